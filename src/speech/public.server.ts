@@ -3,7 +3,7 @@ export { chooseEngine } from './choose-engine.ts';
 export { fullName, type SpeechEngine } from './engine.ts';
 export { createLanguageIdentifier, type LanguageIdentifier } from './language/identify-language.ts';
 export type { SpokenLanguageIdentifier } from './language/spoken-language.ts';
-export { licenceText } from './models/catalogue/licence-text.ts';
+export { licenceText } from './models/catalogue/licences.ts';
 export { startModelFetcher } from './models/fetch-models.ts';
 export { modelsPlugin } from './models/models.plugin.ts';
 export type { InstallProgress, InstallResult } from './models/install-model.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { measuredRemainingMs, nextShown, type Shown, shownMs } from '#projects/domain/remaining.ts';
-import { roughTime } from './rough-time.ts';
+import { roughTime } from './format-time.ts';
 
 const TICK_MS = 1_000;
 /** What is shorter is done before anything could be measured, and 'some minutes' would not be true. */

@@ -6,7 +6,7 @@ import { useProjects } from './projects-context.tsx';
 import { projectKeys } from './cache/project-cache.ts';
 import { loadPeaks, loadTranscript, type NumberedTranscript, type Peaks } from './projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 
 /** @param options.revision null for the latest */
 export function useTranscript(options: {

@@ -6,7 +6,7 @@ import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { readStoredTranscript } from '#projects/revisions/public.server.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
-import { isSpoken, newestSpoken } from '#projects/domain/spoken-revision.ts';
+import { isSpoken, newestSpoken } from '#projects/domain/which-revision.ts';
 import { aiMarkOf, type ExportSource, type ExportView } from './export-options.ts';
 
 /** `spoken`: its words have their moments. */

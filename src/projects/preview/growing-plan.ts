@@ -1,5 +1,15 @@
 // Cuts sound that is still coming in where the whole recording will be cut, as soon as nothing can move the cut. Pure.
-import { frame, nextAudioChunk, type Piece, type AudioChunk, splitGrowingSpeech, type ActivityNews, areOne, LEVEL_FRAME_MS, type SpeechSpan } from '#projects/transcribe/public.server.ts';
+import {
+  frame,
+  nextAudioChunk,
+  type Piece,
+  type AudioChunk,
+  splitGrowingSpeech,
+  type ActivityNews,
+  areOne,
+  LEVEL_FRAME_MS,
+  type SpeechSpan,
+} from '#projects/transcribe/public.server.ts';
 
 /** An audio chunk begins up to this long before its speech. */
 const LEAD_MS = 1_000;

@@ -1,7 +1,7 @@
 // Beside the text: its sections, and the facts.
 import { type ReactNode, useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { type Section, useReader } from '#projects/page/reader-context.ts';
 import { diarizationText } from './diarization-text.ts';

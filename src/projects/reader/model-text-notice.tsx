@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { isSpoken, newestSpoken } from '#projects/domain/spoken-revision.ts';
+import { isSpoken, newestSpoken } from '#projects/domain/which-revision.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 

@@ -1,7 +1,7 @@
 // Keeps what a reader has on the page of a project.
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { isReadable } from '#projects/client/cache/project-cache.ts';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { type Reader, ReaderContext } from '#projects/page/reader-context.ts';
 import { useReaderPlace, useSection } from './use-reader.ts';

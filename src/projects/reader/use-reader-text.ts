@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { useEditsOnTheWay } from '#projects/editing/public.tsx';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 import { turnsOf } from '#projects/domain/text/turns.ts';
 import { useDraft } from '#projects/revisions/public.tsx';
 import { isReadable } from '#projects/client/cache/project-cache.ts';

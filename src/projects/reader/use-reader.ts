@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Project } from '#projects/domain/project.ts';
 import { oneStepOn } from '#projects/page/from-list.ts';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 import type { ChangePlace, Section } from '#projects/page/reader-context.ts';
 import { type ReaderPlace, readPlace, writePlace } from '#projects/page/reader-place.ts';
 

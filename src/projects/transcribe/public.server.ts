@@ -1,5 +1,16 @@
 // How speech is found and cut while a recording still comes in, and what the preview leaves for the transcription.
-export { type AudioChunk, audioRanges, frame, nextAudioChunk, type Piece, splitGrowingSpeech } from './plan-chunks.ts';
+export {
+  type AudioChunk,
+  audioRanges,
+  frame,
+  nextAudioChunk,
+  type Piece,
+  splitGrowingSpeech,
+} from './plan-chunks.ts';
 export { deletePreview, loadPreview, savePreview } from './preview-records.ts';
-export { type ActivityFollower, type ActivityNews, followVoiceActivity } from './voice-activity/follow-voice-activity.ts';
+export {
+  type ActivityFollower,
+  type ActivityNews,
+  followVoiceActivity,
+} from './voice-activity/follow-voice-activity.ts';
 export { areOne, LEVEL_FRAME_MS, type SpeechSpan } from './voice-activity/voice-activity.ts';

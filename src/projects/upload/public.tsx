@@ -1,5 +1,4 @@
 // What the list shows of uploads: the form, and what runs.
 export { AwaitedForm, UploadForm } from './ui/form/upload-form.tsx';
 export { useAccount } from './ui/form/use-account.ts';
-export { useRunningUploads } from './ui/queue/uploads-context.tsx';
-export { useUploads } from './ui/queue/use-uploads.ts';
+export { useRunningUploads, useUploads } from './ui/queue/uploads-context.tsx';

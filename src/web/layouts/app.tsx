@@ -15,7 +15,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '#identity/public.ts';
 import { Guarded } from '#account/public.tsx';
 import { appContext } from '../load-context.ts';
-import { reloadWhenFilesAreGone } from '../new-version/missing-files.ts';
+import { reloadWhenFilesAreGone } from '../new-version/renewal.ts';
 import { isElsewhere } from '#pages/paths.ts';
 import { useRootData } from '../root-data.ts';
 import { AppMasthead } from './app-masthead.tsx';

@@ -8,7 +8,7 @@ import { findingsJob } from '#projects/work/findings.job.ts';
 import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
 import { projects, revisions } from '#projects/domain/project.table.ts';
 import { indexText } from '#projects/search/public.server.ts';
-import { isSpoken } from '#projects/domain/spoken-revision.ts';
+import { isSpoken } from '#projects/domain/which-revision.ts';
 import type { WrittenText } from '#projects/domain/text/written-text.ts';
 
 export type NewRevision = {

@@ -9,8 +9,7 @@ import type { Project } from '#projects/domain/project.ts';
 import { RevisionOptions } from '#projects/revisions/public.tsx';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { downloadExport, type ExportFormat } from './download-export.ts';
-import { isSpoken, newestSpoken } from '#projects/domain/spoken-revision.ts';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { isSpoken, newestSpoken, newestRevision } from '#projects/domain/which-revision.ts';
 import { titleOf } from '#projects/client/project-title.ts';
 import { hasUnprintedScript } from '../printed-scripts.ts';
 

@@ -7,7 +7,7 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import type { InterviewOptions } from '../interview-options.ts';
 import { projectKeys, writeAnswer } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 
 /** @param after.onStale the speakers are others by now: the text has to be looked at again */
 export function useMakeInterview(id: string, after: { onMade: () => void; onStale: () => void }) {

@@ -24,7 +24,14 @@ import {
   retryProject,
   skipModelWait,
 } from './change-project.server.ts';
-import { type CreateProjectsDeps, createProjects, newProjectsSchema, type ProjectCheckDependencies, checkProjectInput, projectCheckSchema } from '#projects/upload/public.server.ts';
+import {
+  type CreateProjectsDeps,
+  createProjects,
+  newProjectsSchema,
+  type ProjectCheckDependencies,
+  checkProjectInput,
+  projectCheckSchema,
+} from '#projects/upload/public.server.ts';
 import { listIds, listProjects } from './list-projects.server.ts';
 import { filterSchema, pageSchema } from './list-query.server.ts';
 import { passTurn } from '#projects/work/public.server.ts';

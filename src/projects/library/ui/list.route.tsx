@@ -3,7 +3,13 @@ import { lazy, Suspense } from 'react';
 import { OnboardingHint } from '#account/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { WithProjects } from '#projects/client/projects-context.tsx';
-import { AwaitedForm, UploadForm, useAccount, useRunningUploads, useUploads } from '#projects/upload/public.tsx';
+import {
+  AwaitedForm,
+  UploadForm,
+  useAccount,
+  useRunningUploads,
+  useUploads,
+} from '#projects/upload/public.tsx';
 import { type ListStart, useListStart } from '#projects/client/cache/list-start.tsx';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
 import { formatTotal } from '#projects/client/format-time.ts';

@@ -12,7 +12,6 @@ import { ListTools } from './list-tools.tsx';
 import { useSelection } from '../model/selection.ts';
 import { type ChangeView, type useProjectPages, wantedOf } from './use-list-view.ts';
 import { ListLoading, LoadFailed, NoLine } from '#projects/client/load-states.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { ProjectCards } from './rows/project-cards.tsx';
 import { ProjectTable } from './rows/project-table.tsx';
 import { useViewMode } from './view-mode.ts';
@@ -160,4 +159,21 @@ function useNow(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** There are recordings, but none of these words or filters. */
+function NothingFound({ view, onView }: { view: ListView; onView: ChangeView }) {
+  const { t } = useLocale();
+  const words = view.q.trim();
+  return (
+    <div className={`empty ${styles.nothing}`}>
+      <h2 className={styles.first}>{words === '' ? t('list.nothing') : t('list.nothingFor', { words })}</h2>
+      <p>{t(words === '' ? 'list.nothingFilter' : 'list.nothingText')}</p>
+      <div className="acts">
+        <Button onClick={() => onView({ q: '', state: null, language: null, period: null })}>
+          {t('list.showAll')}
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -12,7 +12,7 @@ import { transcriptOf } from '../../../../test/transcripts.ts';
 import type { Operation } from '#projects/editing/model/operation-schemas.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { uneditedRevision } from '#projects/domain/unedited-revision.ts';
+import { uneditedRevision } from '#projects/domain/which-revision.ts';
 import { compareRevision } from '../compare/evidence/compare-revision.ts';
 import type { ComparedTexts } from './finding-count.server.ts';
 import { createFindingsHandler } from './findings.handler.ts';

@@ -5,7 +5,7 @@ import { useToast } from '#ui/toast.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { useWordList } from '#projects/vocabulary/public.tsx';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 import { useNewRevision, useResolvedFindings } from '#projects/revisions/public.tsx';
 import { TaskState } from '../ui/task-states.tsx';
 import { useKeptFocus } from '../ui/evidence/use-kept-focus.ts';

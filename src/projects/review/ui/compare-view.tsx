@@ -6,7 +6,7 @@ import { VisibleBlocks } from './visible-blocks.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import type { TextPair } from '#projects/page/reader-place.ts';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 import { RevisionSelect } from '#projects/revisions/public.tsx';
 import { Count, TaskState } from './task-states.tsx';
 import { useTextTask } from './use-text-task.ts';

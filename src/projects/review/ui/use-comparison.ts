@@ -4,7 +4,7 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import { loadProjectVocabulary } from '#projects/client/projects-api.ts';
 import type { Project } from '#projects/domain/project.ts';
-import { uneditedRevision } from '#projects/domain/unedited-revision.ts';
+import { uneditedRevision } from '#projects/domain/which-revision.ts';
 import { useRevisionText, useTranscript } from '#projects/client/use-transcript.ts';
 import { useTextTask } from './use-text-task.ts';
 

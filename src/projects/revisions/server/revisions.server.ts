@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { endEdits, insertRevision, type NewRevision } from '#projects/editing/public.server.ts';
 import { revisions } from '#projects/domain/project.table.ts';
-import { newestSpoken } from '#projects/domain/spoken-revision.ts';
+import { newestSpoken } from '#projects/domain/which-revision.ts';
 
 /** `json`: the text as it is stored, unparsed. */
 export type Revision = Pick<typeof revisions.$inferSelect, 'number' | 'origin'> & { json: string };

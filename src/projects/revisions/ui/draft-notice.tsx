@@ -8,7 +8,7 @@ import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 import { useKeepDraft } from './use-draft.ts';
 import styles from '#projects/client/styles/detail-head.module.css';
 

@@ -6,7 +6,7 @@ import { useToast } from '#ui/toast.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 import { useNewRevision } from './revisions-api.ts';
 
 export function RevisionMenu({ number }: { number: number }) {

@@ -6,13 +6,12 @@ import { formatDate } from '#i18n/format-day.ts';
 import type { Locale } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '#projects/client/projects-api.ts';
-import type { Project } from '#projects/domain/project.ts';
+import type { LitPart, Project } from '#projects/domain/project.ts';
 import { fromList } from '#projects/page/from-list.ts';
 import { type DayGroupKey, groupByDay } from '../../model/day-groups.ts';
 import { formatAge, formatClock, formatTimeOfDay } from '#projects/client/format-time.ts';
 import { firstOrder, type ListView } from '../../model/list-view.ts';
 import { ListState } from '../status/list-state.tsx';
-import { Lit } from './lit.tsx';
 import { type Choosing, PickAll, PickBox } from './pick-box.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { titleOf } from '#projects/client/project-title.ts';
@@ -204,4 +203,19 @@ export function Age({ iso, now }: MomentProps) {
 
 function exactly(iso: string, locale: Locale): string {
   return `${formatDate(iso)}, ${formatTimeOfDay(iso, locale)}`;
+}
+
+/** A text with the words found lit by the marker. */
+function Lit({ parts }: { parts: readonly LitPart[] }) {
+  return parts.map(({ text, lit }, index) =>
+    // The parts of one text never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    lit ? (
+      <mark className="found" key={index}>
+        {text}
+      </mark>
+    ) : (
+      <span key={index}>{text}</span>
+    ),
+  );
 }

@@ -10,7 +10,7 @@ import { useTerms } from '../../names/use-terms.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { RevisionSelect, useNewRevision, useResolvedFindings } from '#projects/revisions/public.tsx';
-import { newestRevision } from '#projects/domain/newest-revision.ts';
+import { newestRevision } from '#projects/domain/which-revision.ts';
 import { TaskState } from '../task-states.tsx';
 import { useSound } from '#projects/player/public.tsx';
 import { useComparison } from '../use-comparison.ts';

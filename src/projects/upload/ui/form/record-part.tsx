@@ -2,12 +2,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
-import { useRunningUploads } from '../queue/uploads-context.tsx';
+import { useRunningUploads, useUploads } from '../queue/uploads-context.tsx';
 import type { Account } from './files/file-check.ts';
 import { mayHoldRecordings } from '../recorder/kept/may-hold-recordings.ts';
 import type { RecordedFile } from '../recorder/kept/recording-files.ts';
 import { RecordButton } from './record-button.tsx';
-import { useUploads } from '../queue/use-uploads.ts';
 import recorderStyles from '../recorder/recorder.module.css';
 import dropAreaStyles from './files/drop-area.module.css';
 

@@ -5,14 +5,13 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
-import { useRunningUploads } from './uploads-context.tsx';
-import { roughTime } from '#projects/client/rough-time.ts';
+import { useRunningUploads, useUploads } from './uploads-context.tsx';
+import { roughTime } from '#projects/client/format-time.ts';
 import { PreviewText } from './preview-text.tsx';
 import { isPermanent, isExplained } from './failure-codes.ts';
 import { formatBytes } from '../form/files/file-check.ts';
 import { remainingMs } from './remaining-time.ts';
 import { FILE_UNREADABLE } from './transfer.ts';
-import { useUploads } from './use-uploads.ts';
 import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
 import styles from './running-uploads.module.css';
 

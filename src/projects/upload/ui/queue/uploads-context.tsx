@@ -1,8 +1,9 @@
 // What the signed-in pages share of uploads, so that they run on from page to page.
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Project } from '#projects/domain/project.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { Uploads } from './uploads.ts';
+import type { UploadJob } from './upload-state.ts';
 
 export type RunningUploads = {
   uploads: Uploads;
@@ -22,4 +23,10 @@ export function useRunningUploads(): RunningUploads {
   const running = useContext(UploadsContext);
   if (!running) throw new Error('useRunningUploads needs UploadsContext above it.');
   return running;
+}
+
+/** The transcriptions on their way to the server, as they stand now. */
+export function useUploads(): readonly UploadJob[] {
+  const { uploads } = useRunningUploads();
+  return useSyncExternalStore(uploads.subscribe, uploads.snapshot);
 }

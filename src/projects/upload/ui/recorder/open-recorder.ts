@@ -3,7 +3,6 @@ import { joinSound } from './webm/join-audio.ts';
 import { Recorder } from './recorder.ts';
 import { createRecordingStore } from './kept/recording-store.ts';
 import { createSoundLevel } from './sound-level.ts';
-import { stayAwake } from './stay-awake.ts';
 
 export function openRecorder(options: {
   userId: string;
@@ -25,4 +24,29 @@ export function openRecorder(options: {
     now: () => performance.now(),
     clock: () => Date.now(),
   });
+}
+
+/**
+ * Keeps the screen on while something is recorded: a phone that locks itself may stop the microphone.
+ * @returns ends it
+ */
+function stayAwake(wakeLock: WakeLock | undefined, page: Document): () => void {
+  if (!wakeLock) return () => undefined;
+  let held: WakeLockSentinel | null = null;
+  let over = false;
+  const hold = async () => {
+    // A browser takes it back whenever the page is hidden.
+    if (over || page.visibilityState !== 'visible') return;
+    const lock = await wakeLock.request('screen').catch(() => null);
+    if (over) void lock?.release();
+    else held = lock;
+  };
+  const onChange = () => void hold();
+  page.addEventListener('visibilitychange', onChange);
+  void hold();
+  return () => {
+    over = true;
+    page.removeEventListener('visibilitychange', onChange);
+    void held?.release();
+  };
 }

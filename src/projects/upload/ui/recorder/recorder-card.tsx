@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { WaveformLine } from '#ui/waveform-line.tsx';
-import { clockFace } from './clock-face.ts';
+import { formatClock } from '#projects/client/format-time.ts';
 import { microphones } from './microphone.ts';
 import type { Recorder } from './recorder.ts';
 import type { RecorderState } from './recorder-state.ts';
@@ -31,7 +31,7 @@ export function RecorderCard(props: { recorder: Recorder; state: RecorderState; 
       <header>
         <h3 id="recorder-title">{t(isPaused ? 'recorder.paused' : 'recorder.running')}</h3>
         <span className="num" role="timer" aria-label={t('recorder.length')}>
-          {clockFace(elapsedMs)}
+          {formatClock(elapsedMs)}
         </span>
       </header>
       <Sound recorder={recorder} />

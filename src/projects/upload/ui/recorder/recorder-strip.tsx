@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { recorder as german } from '#i18n/de/recorder.ts';
 import { recorder as english } from '#i18n/en/recorder.ts';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
-import { clockFace } from './clock-face.ts';
+import { formatClock } from '#projects/client/format-time.ts';
 import type { Recorder } from './recorder.ts';
 import styles from './recorder.module.css';
 
@@ -24,9 +24,9 @@ export function RecorderStrip({ recorder }: { recorder: Promise<Recorder> }) {
 
 function Strip({ recorder }: { recorder: Recorder }) {
   const { t, path } = useLocale();
-  const [length, setLength] = useState(() => clockFace(recorder.elapsedMs()));
+  const [length, setLength] = useState(() => formatClock(recorder.elapsedMs()));
   useEffect(() => {
-    const timer = setInterval(() => setLength(clockFace(recorder.elapsedMs())), 500);
+    const timer = setInterval(() => setLength(formatClock(recorder.elapsedMs())), 500);
     return () => clearInterval(timer);
   }, [recorder]);
   return (

@@ -4,7 +4,7 @@ import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { clockFace } from '../clock-face.ts';
+import { formatClock } from '#projects/client/format-time.ts';
 import { type KeptRecording, lengthMs } from './kept-recording.ts';
 import styles from '../recorder.module.css';
 
@@ -55,7 +55,7 @@ function Sentence({ recording }: { recording: KeptRecording }) {
   const isToday = began.toDateString() === today;
   const tongue = locale === 'de' ? 'de-DE' : 'en-GB';
   const params = {
-    length: clockFace(lengthMs(recording)),
+    length: formatClock(lengthMs(recording)),
     time: began.toLocaleTimeString(tongue, { hour: '2-digit', minute: '2-digit' }),
     date: formatDay(began.toISOString(), locale),
   };
@@ -94,7 +94,7 @@ function DiscardDialog(props: {
         </>
       }
     >
-      <p>{recording && t('recorder.discardText', { length: clockFace(lengthMs(recording)) })}</p>
+      <p>{recording && t('recorder.discardText', { length: formatClock(lengthMs(recording)) })}</p>
     </Dialog>
   );
 }

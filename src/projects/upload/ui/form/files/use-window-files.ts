@@ -1,5 +1,5 @@
-// Files may be dropped anywhere in the window.
-import { useEffect, useRef, useState } from 'react';
+// Files may be dropped and pasted anywhere in the window.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTextForField } from '../../settings/text-for-field.ts';
 
 /** @returns how many files hang over the window; 0 while none do */
@@ -42,4 +42,18 @@ export function useWindowDrop(onDrop: (files: File[]) => void): number {
     };
   }, []);
   return over;
+}
+
+export function useWindowPaste(onPaste: (files: File[]) => void): void {
+  const take = useEffectEvent(onPaste);
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || isTextForField(event.target, event.clipboardData)) return;
+      event.preventDefault();
+      take(files);
+    };
+    globalThis.addEventListener('paste', paste);
+    return () => globalThis.removeEventListener('paste', paste);
+  }, []);
 }

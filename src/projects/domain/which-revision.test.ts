@@ -1,6 +1,6 @@
 // Which text stands before what a person wrote.
 import { expect, it } from 'vitest';
-import { uneditedRevision } from './unedited-revision.ts';
+import { uneditedRevision } from './which-revision.ts';
 import type { RevisionOrigin, RevisionProvenance } from './project.ts';
 
 const made = (...all: (readonly [RevisionOrigin, RevisionProvenance['basedOn']?])[]) =>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { licences } from './licences.ts';
-import { licenceText } from './licence-text.ts';
+import { licences, licenceText } from './licences.ts';
 
 it.each(Object.entries(licences))('there is the whole text of the licence of %s', async (_name, licence) => {
   const whole = (await licenceText(licence.name)) ?? licence.notice;
