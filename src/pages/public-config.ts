@@ -1,4 +1,5 @@
 // What the browser may know of the settings: the answer of `GET /api/config`, also given to every page.
+import { createContext } from 'react-router';
 import type { Locale } from '#i18n/texts.ts';
 
 export type PublicConfig = {
@@ -22,3 +23,6 @@ export type PublicConfig = {
     readonly freeDurationMs: number;
   };
 };
+
+/** For every loader: `context.get(configContext)`. */
+export const configContext = createContext<PublicConfig>();

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TextKey } from '#i18n/de.ts';
 import { visitorContext } from '#identity/public.ts';
-import { configContext } from '#pages/config-context.ts';
+import { configContext } from '#pages/public-config.ts';
 import { LitText } from '#ui/lit-text.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { drawnVoice, WaveformLine } from '#ui/waveform-line.tsx';

@@ -2,8 +2,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Preferences } from '#account/public.ts';
 import { type PageVisitor, visitorContext } from '#identity/public.ts';
-import { configContext } from '#pages/config-context.ts';
-import type { PublicConfig } from '#pages/public-config.ts';
+import { configContext, type PublicConfig } from '#pages/public-config.ts';
 import type { ListStart } from '#projects/public.tsx';
 
 /** For the root and the frames alone; screens read what their own features keep in the context. */

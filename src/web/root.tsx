@@ -20,7 +20,7 @@ import {
 } from 'react-router';
 import { KnownAccountContext } from '#account/public.ts';
 import { visitorContext } from '#identity/public.ts';
-import { configContext } from '#pages/config-context.ts';
+import { configContext } from '#pages/public-config.ts';
 import { LocaleProvider, useLocale } from '#ui/locale.tsx';
 import { AppNameProvider } from '#ui/page-title.tsx';
 import { themeOfCookie, ThemeProvider, useTheme } from '#ui/theme.tsx';

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
-import { configContext } from '#pages/config-context.ts';
+import { configContext } from '#pages/public-config.ts';
 import { localeOfPath, pathFor } from '#pages/paths.ts';
 import { forgetReturn, returnPath } from '../../guard/return-path.ts';
 import { visitorContext } from '../../guard/visitor-context.ts';
