@@ -9,7 +9,7 @@ import {
 import type { Authenticator } from '#identity/caller.ts';
 import { contactOf } from '#identity/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
-import type { WebPlugin } from '#web/server.ts';
+import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from './stores.ts';
 
 const SWEEP_EVERY_MS = 60_000;

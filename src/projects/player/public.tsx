@@ -2,6 +2,6 @@
 export { PlayButton } from './play-button.tsx';
 export { PlayFrom } from './play-from.tsx';
 export { PlaySample } from './play-sample.tsx';
-export { PlaybackProvider, usePlayback, useSound } from './playback.tsx';
+export { PlaybackProvider, useSound } from './playback.tsx';
 export { useFollowing } from './use-following.ts';
 export { Player } from './player.tsx';
