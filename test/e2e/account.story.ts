@@ -39,8 +39,20 @@ inAlternatingLanguages(test, (tongue, story) => {
     await page.goto(path('/auth/register'));
     await fillRegister(page, person, t);
     const link = (await waitForMail(product, person.email, t('mail.confirm.subject'))).links[0]!;
+    const named = Promise.withResolvers<void>();
+    await page.route('**/api/auth/link', async (route) => {
+      await named.promise;
+      await route.continue();
+    });
     await page.goto(link);
-    await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const button = page.getByRole('button', { name: t('auth.confirm.submit') });
+    const place = await button.boundingBox();
+    named.resolve();
+    await expect(page.getByText(person.email)).toBeVisible();
+    // A press while the name comes meets it.
+    expect(await button.boundingBox()).toEqual(place);
+    await button.click();
     await putOffOnboarding(page, tongue);
     await expect(page.getByRole('heading', list)).toBeVisible();
     // The list would notice that its session is gone, and leave for the login at the same moment.

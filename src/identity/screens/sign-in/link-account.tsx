@@ -5,7 +5,10 @@ import { useSession } from '../../browser/session-provider.tsx';
 import type { LinkAccount } from '../../accounts/link-account.ts';
 import styles from '../forms/auth-form.module.css';
 
-/** Nothing for a link that opens nothing any more: the button's answer says so. */
+/**
+ * Empty for a link that opens nothing any more: the button's answer says so. Takes its place from the start, so that the
+ * button below does not move while somebody presses it.
+ */
 export function NamedAccount({ token }: { token: string }) {
   const { t } = useLocale();
   const { api } = useSession();
@@ -21,12 +24,11 @@ export function NamedAccount({ token }: { token: string }) {
       isGone = true;
     };
   }, [api, token]);
-  if (!account) return null;
   return (
-    <dl className={styles.linkAccount}>
-      <dt>{t('auth.confirm.account')}</dt>
-      <dd>{account.email}</dd>
-      {account.newEmail && (
+    <dl className={styles.linkAccount} aria-hidden={account === null}>
+      <dt>{account ? t('auth.confirm.account') : '\u00a0'}</dt>
+      <dd>{account?.email ?? '\u00a0'}</dd>
+      {account?.newEmail && (
         <>
           <dt>{t('auth.confirm.newEmail')}</dt>
           <dd>{account.newEmail}</dd>
