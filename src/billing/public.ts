@@ -1,2 +1,2 @@
 // What the pages may use of billing.
-export { plans } from './plans.ts';
+export { addDays, plans } from './plans.ts';

@@ -1,9 +1,8 @@
 // What an account has of the plans, and which mailboxes have had their trial.
-import { index, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/database/moment.ts';
 
 export const billingSchema = pgSchema('billing');
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Legal transitions are in `drizzle/0002_subscriptions.sql`, and the trigger there rejects all others. */
 export type SubscriptionState = 'free' | 'trial';

@@ -1,6 +1,6 @@
 // The mails of a trial: that it began, with its end, and that it ends soon.
 import { type Locale, translator } from '#i18n/translate.ts';
-import { renderMail } from '#mail/public.server.ts';
+import { momentInMail, renderMail } from '#mail/public.server.ts';
 import type { Mailer } from '#mail/mailer.ts';
 
 type Recipient = { email: string; locale: Locale };
@@ -10,11 +10,7 @@ export function createTrialMails(deps: { mailer: Mailer; appName: string; public
   /** @throws when the mail was not handed over */
   return async (kind: 'trialStarted' | 'trialEnds', { email, locale }: Recipient, endsAt: Date) => {
     const t = translator(locale);
-    const ends = endsAt.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'Europe/Berlin',
-    });
+    const ends = momentInMail(endsAt, locale);
     const url = `${publicUrl()}${locale === 'en' ? '/en' : ''}/app/preferences#plan`;
     const content = renderMail({
       locale,

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isLocale } from '#i18n/locale.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
-import { renderMail } from '#mail/public.server.ts';
+import { momentInMail, renderMail } from '#mail/public.server.ts';
 import type { MailCause, Mailer } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
 import { deviceNameOf } from '../core/device-name.ts';
@@ -169,11 +169,7 @@ function composeNotice(
   const { browser, system } = deviceNameOf(notice.userAgent);
   const t = translator(locale);
   const name = NOTICE_TEXTS[notice.kind];
-  const moment = at.toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Berlin',
-  });
+  const moment = momentInMail(at, locale);
   return renderMail({
     locale,
     appName,

@@ -72,7 +72,7 @@ export function initialsOf(whole: { readonly key: string; readonly text: string 
 /** Before the letters of an abbreviation of several words, so that it is no word. */
 export const INITIALS = 'abbr:';
 
-/** Letters of the longest numeral below 400, « CCCLXXXVIIIème ». */
+/** Letters of the longest numeral below 400, that of 388 as an ordinal. */
 const LONGEST_ROMAN = 16;
 const roman = /^(?=[IVXLC]{2}|[VX]$)(C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/;
 

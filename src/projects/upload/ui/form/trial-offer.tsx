@@ -1,16 +1,14 @@
 // What the trial of Pro is, in the dialogs that name a limit of Free.
 import { useState } from 'react';
-import { plans } from '#billing/public.ts';
+import { addDays, plans } from '#billing/public.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import styles from './trial-offer.module.css';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** @param props.isAvailable the person has not had the trial yet */
 export function TrialOffer({ isAvailable }: { isAvailable: boolean }) {
   const { t, locale } = useLocale();
-  const [endsAt] = useState(() => new Date(Date.now() + plans.trialDays * DAY_MS).toISOString());
+  const [endsAt] = useState(() => addDays(new Date(), plans.trialDays).toISOString());
   if (!isAvailable) return <p>{t('upload.proNotYet')}</p>;
   const ends = formatDay(endsAt, locale);
   const facts: [string, string][] = [
