@@ -78,10 +78,15 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
 
       await test.step('a new revision, with the question set apart', async () => {
+        // As where the command for it is far below the text.
+        await page.setViewportSize({ width: 1280, height: 420 });
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await dialog.getByRole('button', { name: t('interview.create') }).click();
         await expect(dialog).toBeHidden();
         await expect(page.getByText(t('interview.made', { number: 2 }))).toBeVisible();
         const turns = page.getByRole('tabpanel').locator('[data-row]');
+        await expect(turns.first()).toBeInViewport();
+        await page.setViewportSize({ width: 1280, height: 800 });
         await expect(turns.first().locator('[data-by] b')).toHaveText('Katrin Voss');
         await expect(turns.first()).toHaveAttribute('data-question');
         await expect(turns.nth(1)).not.toHaveAttribute('data-question');

@@ -74,6 +74,9 @@ inAlternatingLanguages(test, (tongue, story) => {
         t('proof.revisionOf', { number: 2, origin: t('detail.origin.edited') }),
       );
       await expect(head).not.toContainText(t('detail.draft'));
+      // What the person changed is no deviation of the text, and is not passed over either.
+      const check = page.getByRole('region', { name: t('check.title'), exact: true });
+      await expect(check).toContainText(t('check.equalButYours', { number: 2 }));
 
       // The next draft is kept without opening the editor.
       const again = { ...operation, id: randomUUID(), version: operation.id, text: 'Zu Ostern.' };

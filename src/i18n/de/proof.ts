@@ -57,6 +57,7 @@ export const proof = {
   'proof.settledOf': '{settled} von {count} erledigt',
   'proof.none':
     'Nichts weicht im Sinn ab. Zahlen, Daten, Namen und Verneinungen stimmen mit der Aufnahme überein.',
+  'proof.noneButYours': 'Bis auf Ihre eigenen Änderungen weicht nichts im Sinn ab.',
   'proof.byPerson': 'Von Ihnen geändert',
   'proof.byList': 'Aus Ihrer Wortliste',
   'proof.byDigits': 'Als Ziffer, gleicher Wert',
@@ -147,6 +148,8 @@ export const proof = {
   'check.later': 'In der Belegansicht sehen Sie, wo diese Fassung von der Rohfassung abweicht.',
   'check.unknown': 'Fassung und Rohfassung können gerade nicht verglichen werden.',
   'check.equal': 'Fassung {number} weicht im Sinn nicht von der Rohfassung ab.',
+  'check.equalButYours':
+    'Bis auf Ihre eigenen Änderungen weicht Fassung {number} im Sinn nicht von der Rohfassung ab.',
   'check.differs': 'Fassung {number} weicht im Sinn von der Rohfassung ab:',
   'check.placesOne': '1 Stelle',
   'check.places': '{count} Stellen',

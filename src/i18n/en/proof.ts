@@ -58,6 +58,7 @@ export const proof: Record<keyof typeof german, string> = {
   'proof.namesOpen': '{count} names still need checking.',
   'proof.settledOf': '{settled} of {count} done',
   'proof.none': 'Nothing has changed in meaning. Numbers, dates, names and negations match the recording.',
+  'proof.noneButYours': 'Apart from your own changes, nothing has changed in meaning.',
   'proof.byPerson': 'Changed by you',
   'proof.byList': 'From your word list',
   'proof.byDigits': 'In digits, same value',
@@ -148,6 +149,8 @@ export const proof: Record<keyof typeof german, string> = {
   'check.later': 'The evidence view shows where this revision differs from the raw transcript.',
   'check.unknown': 'The revision and the raw transcript can’t be compared at the moment.',
   'check.equal': 'Revision {number} doesn’t change the meaning of the raw transcript.',
+  'check.equalButYours':
+    'Apart from your own changes, revision {number} doesn’t change the meaning of the raw transcript.',
   'check.differs': 'Revision {number} changes the meaning of the raw transcript',
   'check.placesOne': 'in 1 place',
   'check.places': 'in {count} places',

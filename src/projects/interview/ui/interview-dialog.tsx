@@ -41,6 +41,8 @@ export default function InterviewDialog({ onClose }: { onClose: () => void }) {
     onMade: () => {
       onClose();
       stopAndShow(null);
+      // The command may be far below the text that it made.
+      globalThis.scrollTo({ top: 0 });
     },
     onStale: () => void text.refetch(),
   });

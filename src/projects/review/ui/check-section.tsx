@@ -46,13 +46,14 @@ function ReviewResult({ number }: { number: number }) {
   if (!comparison.data || !terms.data || terms.isPlaceholderData)
     return <p className="small muted">{t('check.running')}</p>;
   const places = openFindings(comparison.data.findings, resolved).length;
+  const isChanged = comparison.data.asides.some(({ by }) => by === 'person');
   const names = terms.data.filter(({ kind }) => kind === 'name');
   const open = names.filter((term) => isOpenName(term, resolved)).length;
   const unsure = names.filter((term) => isUnsureName(term, resolved)).length;
   return (
     <p className="small muted">
       {places === 0 ? (
-        t('check.equal', { number })
+        t(isChanged ? 'check.equalButYours' : 'check.equal', { number })
       ) : (
         <>
           {t('check.differs', { number })}{' '}

@@ -137,6 +137,7 @@ function Evidence(props: EvidenceProps) {
             <FindingList
               findings={findings}
               resolved={resolved}
+              isChanged={asides.some(({ by }) => by === 'person')}
               resolveFinding={resolveFinding}
               onPlace={showPlace}
               busy={isPending || isOld}

@@ -17,6 +17,8 @@ const MORE = 100;
 type ListProps = {
   findings: readonly Finding[];
   resolved: ReadonlySet<string>;
+  /** Whether the person changed the meaning somewhere: that is listed apart, and is no finding. */
+  isChanged: boolean;
   resolveFinding: (key: string, resolved?: boolean) => void;
   onPlace: (finding: number) => void;
   busy: boolean;
@@ -42,7 +44,7 @@ export function FindingList(props: ListProps) {
         )}
       </h2>
       {findings.length === 0 ? (
-        <p className="small muted">{t('proof.none')}</p>
+        <p className="small muted">{t(props.isChanged ? 'proof.noneButYours' : 'proof.none')}</p>
       ) : (
         <ol className={findingListStyles.alarms}>
           {findings.slice(0, most).map((finding, index) => (
