@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import { runAdmit } from './admit.ts';
-import { readCommand, UsageError } from './arguments.ts';
+import { readCommand } from './arguments.ts';
+import { UsageError } from './read-words.ts';
 
 async function admit(args: string[], failed = 0) {
   const { written, terminal } = recordedTerminal();

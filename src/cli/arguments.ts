@@ -1,9 +1,7 @@
 // Reads the words of a command line.
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { z } from 'zod';
-import type { TextKey } from '#i18n/de.ts';
-import type { TextParams } from '#i18n/translate.ts';
 import { qualities, recordingLanguages } from '#projects/public.server.ts';
+import { check, type Options, read, UsageError } from './read-words.ts';
 import { formats } from './services.ts';
 
 const transcribeSchema = z.object({
@@ -97,21 +95,6 @@ export type Command =
   | { name: 'doctor' }
   | { name: 'help' }
   | { name: 'version' };
-
-/** Wrong use of the command line, as a text for the person. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-  readonly text: TextKey;
-  readonly params: TextParams;
-  constructor(text: TextKey, params: TextParams = {}) {
-    super(text);
-    this.text = text;
-    this.params = params;
-  }
-}
-
-type Options = NonNullable<ParseArgsConfig['options']>;
-type Given = Record<string, string | boolean | undefined>;
 
 /**
  * No command means `serve`.
@@ -230,39 +213,4 @@ function readEvaluate(args: readonly string[]): EvaluateCommand {
   const [folder] = positionals;
   if (folder === undefined) throw new UsageError('cli.usage.folderMissing');
   return check(evaluateSchema, { name: 'evaluate', folder, ...values });
-}
-
-function read(
-  args: readonly string[],
-  options: Options,
-  most = 0,
-): { values: Given; positionals: readonly string[] } {
-  const parsed = parse(args, options);
-  const extra = parsed.positionals[most];
-  if (extra !== undefined) throw new UsageError('cli.usage.tooMuch', { word: extra });
-  return parsed;
-}
-
-function parse(args: readonly string[], options: Options) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options,
-      allowPositionals: true,
-      strict: true,
-    });
-    return { values: values as Given, positionals };
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const option = /'(-[^' ]+)/.exec(message)?.[1] ?? '';
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError('cli.usage.unknownOption', { option });
-    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw new UsageError('cli.usage.value', { option });
-    throw error;
-  }
-}
-
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new UsageError('cli.usage.value', { option: `--${parsed.error.issues[0]?.path.join('.') ?? ''}` });
 }

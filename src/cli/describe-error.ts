@@ -2,7 +2,7 @@
 import { isTextKey, type TextParams, type Translate } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
 import { SandboxMissingError } from '#platform/media/sandbox.ts';
-import { UsageError } from './arguments.ts';
+import { UsageError } from './read-words.ts';
 
 export const exitCodes = { done: 0, unusable: 1, wrongUse: 2, interrupted: 130, terminated: 143 } as const;
 

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import type { StoredMail } from '#mail/public.server.ts';
-import { readCommand, UsageError } from './arguments.ts';
+import { readCommand } from './arguments.ts';
+import { UsageError } from './read-words.ts';
 import { runMail } from './mail.ts';
 
 const mailOf = (subject: string, text: string): StoredMail => {

@@ -3,7 +3,8 @@ import { recordedTerminal } from '../../test/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ModelListing } from '#speech/public.server.ts';
-import { readCommand, UsageError } from './arguments.ts';
+import { readCommand } from './arguments.ts';
+import { UsageError } from './read-words.ts';
 import { runModels } from './models.ts';
 import type { ModelsServices } from './services.ts';
 
