@@ -1,5 +1,6 @@
 // Who is asking, as every other feature sees it.
 import type { IncomingHttpHeaders } from 'node:http';
+import { commonErrors } from '#platform/errors.ts';
 
 export type Locale = 'de' | 'en';
 
@@ -21,3 +22,13 @@ export type PageAuthenticator = Authenticator & {
   /** True when somebody has signed in but must show a second factor yet: `authenticate` gives null for them. */
   owesFactor(request: { method: string; headers: IncomingHttpHeaders }): Promise<boolean>;
 };
+
+/** @throws {AppError} `not_authenticated` */
+export async function requireCaller(
+  authenticator: Authenticator,
+  request: { method: string; headers: IncomingHttpHeaders },
+): Promise<Caller> {
+  const caller = await authenticator.authenticate(request);
+  if (!caller) throw commonErrors.not_authenticated();
+  return caller;
+}

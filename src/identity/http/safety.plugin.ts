@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { AuthError } from '../core/auth-error.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, requireCaller } from '../caller.ts';
 import { identityErrors } from '../core/identity.errors.ts';
 import type { Identity } from '../identity.ts';
 
@@ -53,11 +53,7 @@ const routes = {
 export function safetyPlugin(
   deps: Pick<Identity, 'accounts' | 'authenticator' | 'db' | 'devices' | 'limits' | 'sessions'>,
 ): FastifyPluginAsync {
-  const callerOf = async (request: FastifyRequest): Promise<Caller> => {
-    const caller = await deps.authenticator.authenticate(request);
-    if (!caller) throw commonErrors.not_authenticated();
-    return caller;
-  };
+  const callerOf = (request: FastifyRequest) => requireCaller(deps.authenticator, request);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');

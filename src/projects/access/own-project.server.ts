@@ -3,9 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
-import type { Authenticator, Caller } from '#identity/caller.ts';
+import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
-import { requireCaller } from './request.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 

@@ -9,7 +9,7 @@ import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { projectViews } from '#projects/domain/project-view.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
-import { parseInput } from '#projects/access/request.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
 import type { InterviewOptions } from './interview-options.ts';
 import { newInterview } from './new-interview.server.ts';
 

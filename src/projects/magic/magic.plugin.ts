@@ -8,11 +8,11 @@ import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { Authenticator } from '#identity/caller.ts';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
-import { parseInput, requireCaller } from '#projects/access/request.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
 import {
   type MagicPage,
   type MagicLevel,

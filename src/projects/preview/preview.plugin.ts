@@ -5,9 +5,8 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import type { Authenticator } from '#identity/caller.ts';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { uploads } from '#projects/domain/project.table.ts';
-import { requireCaller } from '#projects/access/request.ts';
 import { loadPreview } from '#projects/transcribe/public.server.ts';
 
 const paramsSchema = z.object({ id: z.string().min(1).max(100) });

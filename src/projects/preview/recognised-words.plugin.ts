@@ -7,7 +7,7 @@ import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { audioChunks } from '#projects/domain/project.table.ts';
-import { parseInput } from '#projects/access/request.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
 import type { Heard } from '#projects/domain/recognised-words.ts';
 
 /** Workers keep audio chunks side by side: one that is kept later may bear an earlier moment. */

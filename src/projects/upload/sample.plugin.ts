@@ -3,8 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import type { Authenticator } from '#identity/caller.ts';
-import { requireCaller } from '#projects/access/request.ts';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import type { Sample } from './sample.server.ts';
 
 const lengthRoute = described({

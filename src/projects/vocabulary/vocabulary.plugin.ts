@@ -2,10 +2,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { described } from '#platform/http/api-description.ts';
-import type { Authenticator } from '#identity/caller.ts';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { vocabularySchema } from '#projects/domain/project-schemas.ts';
-import { parseInput, requireCaller } from '#projects/access/request.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
 import { loadVocabulary, saveVocabulary, type VocabularyServices } from './vocabulary.server.ts';
 
 const bodySchema = z.object({ terms: vocabularySchema });

@@ -1,9 +1,8 @@
 // `GET /api/speech/models`: which models are there, which come, how far they are, and what is used meanwhile.
 import type { FastifyPluginAsync } from 'fastify';
 import { type Locale, translator } from '#i18n/translate.ts';
-import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import type { Authenticator } from '../../identity/caller.ts';
+import { type Authenticator, requireCaller } from '../../identity/caller.ts';
 import type { FetchState } from './fetch-models.ts';
 import type { ModelOverview } from './model-overview.ts';
 import type { ModelsState } from './models-state.ts';
@@ -27,8 +26,7 @@ export function modelsPlugin(deps: ModelsPluginDeps): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/speech/models', route, async (request): Promise<ModelsState> => {
       const { method, headers } = request;
-      const caller = await deps.authenticator.authenticate({ method, headers });
-      if (!caller) throw commonErrors.not_authenticated();
+      const caller = await requireCaller(deps.authenticator, { method, headers });
       const { problem, nextAttemptAt } = await overview.fetchState();
       const models = await overview.list();
       return {

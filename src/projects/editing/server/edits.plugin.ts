@@ -11,7 +11,7 @@ import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
-import { parseInput } from '#projects/access/request.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
 import { applyEdits, type Batch, batchSchema } from './apply-edits.server.ts';
 import { draftSummarySchema } from '#projects/domain/draft-summary.ts';
 import { readDraftSummary } from './draft-summary.server.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
-import type { Authenticator } from '#identity/caller.ts';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { inPieces } from '#platform/http/in-pieces.ts';
@@ -15,7 +15,7 @@ import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts'
 import { readStoredTranscript, transcriptQuerySchema } from '#projects/revisions/public.server.ts';
 import { recordingLanguages } from '#projects/domain/project.ts';
 import { projectFiles } from '#projects/domain/project.table.ts';
-import { parseInput, requireCaller } from '#projects/access/request.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
 import { parseRange } from '#platform/http/byte-range.ts';
 import {
   type DeleteProjectDeps,

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
-import { parseInput } from '#projects/access/request.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
 import { resolveFinding, resolvedKeys } from './resolved-findings.server.ts';
 
 const resolveSchema = z.object({

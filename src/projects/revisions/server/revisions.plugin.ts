@@ -6,7 +6,7 @@ import type { Authenticator, Caller } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
-import { parseInput } from '#projects/access/request.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
 import { type NewRevisionDeps, replaceInLatest, restoreRevision } from './new-revision.server.ts';
 
 const restoreSchema = z.object({ number: z.coerce.number().int().min(1).max(1_000_000) });
