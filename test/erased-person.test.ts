@@ -117,6 +117,20 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     `insert into billing.subscriptions (user_id, state, trial_started_at, trial_ends_at) values ($1, 'trial', now(), now())`,
     [person.id],
   );
+  await query(
+    `insert into billing.subscription_events (user_id, event_id, kind, at, event) values ($1, 'e', 'cancel', now(), '{}')`,
+    [person.id],
+  );
+  await query(
+    `insert into billing.charges (id, user_id, kind, cents, interval, starts_at, ends_at, at)
+     values (gen_random_uuid(), $1, 'purchase', 1900, 'monthly', now(), now(), now())`,
+    [person.id],
+  );
+  await query(
+    `insert into billing.addresses (user_id, name, address, city, postal_code, country, changed_at)
+     values ($1, $2, 'Am Alten Hafen 6', 'Steinau', '21782', 'DE', now())`,
+    [person.id, mark],
+  );
   await query(`insert into transcribed_months (owner_id, month) values ($1, '2026-11-01')`, [person.id]);
   await query(`insert into open_pages values ($1, $2, $3, now())`, [newId(), person.id, projectId]);
   await query(`insert into storage.signed_uploads values ($1, $2, now() + interval '1 day')`, [

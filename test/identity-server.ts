@@ -146,7 +146,12 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
       ...identity,
       preferencesIn,
       uploadAllowance: async () => ({ plan: 'first-time', fileBytes: 2 * 1024 ** 3, durationMs: 600_000 }),
-      trialOf: async () => null,
+      planOf: async () => ({
+        isSubscribed: false,
+        trial: { isAvailable: true, endsAt: null },
+        pro: null,
+        billingAddress: null,
+      }),
       transcriptionTimings: async () => ({
         overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 },
       }),

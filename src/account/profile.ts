@@ -1,4 +1,5 @@
 // The answer of `GET /api/auth/profile/{locale}` as the pages see it; the server's schema says the same.
+import type { BillingAddress, Interval } from '#billing/public.ts';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 
 type Timing = { processingTimePerMinuteMs: number; delayTimeMs: number };
@@ -20,8 +21,18 @@ export type ProfileAnswer = {
     isWaitlisted: boolean;
     /** Null where there are no plans. */
     trial: { isAvailable: boolean; endsAt: string | null } | null;
+    /** Pro as it was bought; null where it was not, or is over. `changeCents`: of the change to yearly, now. */
+    pro: {
+      isCancelled: boolean;
+      interval: Interval;
+      nextInterval: Interval | null;
+      endsAt: string;
+      changeCents: number | null;
+      withdrawableUntil: string;
+    } | null;
     upload: { plan: 'first-time' | 'free' | 'pro'; fileBytes: number; durationMs: number | null };
   };
+  billingAddress: BillingAddress | null;
   transcriptionTimings: Record<string, Timing> & { overall: Timing };
 };
 

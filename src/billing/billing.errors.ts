@@ -6,4 +6,15 @@ export const billingErrors = defineErrors({
   trial_used: 409,
   /** A trial belongs to a mailbox; this account has none that is confirmed. */
   trial_without_mailbox: 403,
+  /** `detail`: the sentence about the first field that does not fit. */
+  billing_address_invalid: 422,
+  already_subscribed: 409,
+  /** There is no Pro to cancel, to resume or to change. */
+  not_subscribed: 409,
+  /** A cancelled Pro is resumed before its interval can be changed. */
+  subscription_cancelled: 409,
+  /** The time to withdraw from the contract is over. */
+  withdrawal_too_late: 409,
+  /** An order is confirmed by mail; this account has no confirmed address. */
+  purchase_without_mailbox: 403,
 });

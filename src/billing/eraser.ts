@@ -2,14 +2,17 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
-import { subscriptions } from './subscription/subscription.table.ts';
+import { billingAddresses } from './address/billing-address.table.ts';
+import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
+
+const tables = [subscriptions, subscriptionEvents, charges, billingAddresses];
 
 export function createBillingEraser({ db }: { db: Database }): PersonEraser {
   return {
     feature: 'billing',
-    ownerColumns: [subscriptions.userId],
+    ownerColumns: tables.map(({ userId }) => userId),
     erase: async (userId) => {
-      await db.delete(subscriptions).where(eq(subscriptions.userId, userId));
+      for (const table of tables) await db.delete(table).where(eq(table.userId, userId));
     },
   };
 }

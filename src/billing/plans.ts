@@ -5,9 +5,35 @@ export const plans = {
   trialDays: 7,
   /** Before the end of the trial. */
   reminderDays: 2,
+  /** § 355 BGB: from the day after the contract was made. */
+  withdrawalDays: 14,
+  /** An invoice is due these days after its date. */
+  paymentDays: 7,
+  /** Pro, in cents, VAT included. */
+  cents: { monthly: 1_900, yearly: 19_000 },
+  months: { monthly: 1, yearly: 12 },
+  /** Business, in cents for a seat and month, without VAT; not sold here yet. */
+  business: { netCents: 3_900, fromSeats: 2 },
+  /** Germany's rate, in percent. */
+  vatPercent: 19,
 } as const;
+
+export const intervals = ['monthly', 'yearly'] as const;
+/** For how long Pro is paid at a time. */
+export type Interval = (typeof intervals)[number];
 
 /** A day has 24 hours here, also where a clock is put forward or back meanwhile. */
 export function addDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * 24 * 60 * 60_000);
+}
+
+/** The same day and time (UTC) of a later month, or its last day where it is shorter. */
+export function addMonths(from: Date, months: number): Date {
+  const at = new Date(from);
+  const day = at.getUTCDate();
+  at.setUTCDate(1);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  const days = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+  at.setUTCDate(Math.min(day, days));
+  return at;
 }

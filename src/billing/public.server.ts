@@ -1,4 +1,6 @@
+export { billingAddressPlugin } from './address/billing-address.plugin.ts';
 export { createBillingEraser } from './eraser.ts';
+export { proPlugin } from './subscription/pro.plugin.ts';
 export { subscriptionPlugin } from './subscription/subscription.plugin.ts';
 export { createSubscriptions, type Subscriptions } from './subscription/subscriptions.server.ts';
 export { sweepTrials } from './subscription/sweep-trials.server.ts';

@@ -1,2 +1,3 @@
 // What the pages may use of billing.
-export { addDays, plans } from './plans.ts';
+export type { BillingAddress } from './address/billing-address.ts';
+export { addDays, type Interval, plans } from './plans.ts';

@@ -1,7 +1,9 @@
 // What accounts have of the plans: the trial of Pro, or everything where plans are off.
 import {
+  billingAddressPlugin,
   createSubscriptions,
   createTrialMails,
+  proPlugin,
   type Subscriptions,
   subscriptionPlugin,
   sweepTrials,
@@ -15,13 +17,14 @@ import type { Stores } from './stores.ts';
 const SWEEP_EVERY_MS = 60_000;
 
 /** @returns null where plans are off: every account has everything */
-export function composeSubscriptions({ config, database, clock, keys }: Stores): Subscriptions | null {
+export function composeSubscriptions({ config, database, clock, keys, log }: Stores): Subscriptions | null {
   if (!config.hasPlans) return null;
   const { db } = database;
   return createSubscriptions({
     db,
     clock,
     keys,
+    log,
     addressOf: async (userId) => (await contactOf(db, userId))?.email,
   });
 }
@@ -31,16 +34,24 @@ export function composeSubscriptionPlugin(
   deps: { subscriptions: Subscriptions; authenticator: Authenticator; publicUrl: () => string },
 ): WebPlugin {
   const mail = mailAbout(stores, deps.publicUrl);
-  return subscriptionPlugin({
-    ...deps,
-    onTrialStarted: (userId, endsAt) =>
-      void mail('trialStarted', userId, endsAt).catch((err: unknown) =>
-        stores.log.warn({ code: 'trial_mail_failed', err }, 'confirmation of a trial not sent'),
-      ),
-  });
+  const { authenticator, subscriptions } = deps;
+  const plugins = [
+    proPlugin({ authenticator, subscriptions, onApplied: () => undefined }),
+    billingAddressPlugin({ authenticator, db: stores.database.db, clock: stores.clock }),
+    subscriptionPlugin({
+      ...deps,
+      onTrialStarted: (userId, endsAt) =>
+        void mail('trialStarted', userId, endsAt).catch((err: unknown) =>
+          stores.log.warn({ code: 'trial_mail_failed', err }, 'confirmation of a trial not sent'),
+        ),
+    }),
+  ];
+  return async (app) => {
+    for (const plugin of plugins) await app.register(plugin);
+  };
 }
 
-/** Also where plans are off since: trials that run still end. */
+/** Also where plans are off since: trials that run still end. Nobody is charged there. */
 export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: AsyncDisposableStack): void {
   const { clock, log } = stores;
   const { db } = stores.database;
@@ -48,6 +59,10 @@ export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: A
   const remind = (userId: string, endsAt: Date) => mail('trialEnds', userId, endsAt);
   const sweep = (signal: AbortSignal) => sweepTrials({ db, clock, log, remind }, signal);
   closing.defer(sweepRegularly({ name: 'trials', everyMs: SWEEP_EVERY_MS, log, sweep }));
+  const subscriptions = composeSubscriptions(stores);
+  if (!subscriptions) return;
+  const renew = (signal: AbortSignal) => subscriptions.applyDue(signal);
+  closing.defer(sweepRegularly({ name: 'subscriptions', everyMs: SWEEP_EVERY_MS, log, sweep: renew }));
 }
 
 /** An account that is gone, or has no mailbox, gets no mail. */

@@ -174,7 +174,7 @@ function identityPlugins(input: {
         db,
         authenticator,
         uploadAllowance: limits.allowance,
-        trialOf: async (userId) => subscriptions?.trialOf(userId) ?? null,
+        planOf: async (...person) => subscriptions?.planOf(...person) ?? null,
         transcriptionTimings,
         preferencesIn,
       }),

@@ -1,5 +1,6 @@
 import { account } from './de/account.ts';
 import { auth } from './de/auth.ts';
+import { billing } from './de/billing.ts';
 import { cli } from './de/cli.ts';
 import { detail } from './de/detail.ts';
 import { editor } from './de/editor.ts';
@@ -29,6 +30,7 @@ import { upload } from './de/upload.ts';
 export const de = {
   ...account,
   ...auth,
+  ...billing,
   ...cli,
   ...detail,
   ...editor,

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
+import { billing } from './en/billing.ts';
 import { cli } from './en/cli.ts';
 import { detail } from './en/detail.ts';
 import { editor } from './en/editor.ts';
@@ -29,6 +30,7 @@ import type { TextKey } from './de.ts';
 export const en: Record<TextKey, string> = {
   ...account,
   ...auth,
+  ...billing,
   ...cli,
   ...detail,
   ...editor,

@@ -1,8 +1,7 @@
 // /api/subscription/trial: starts and ends the trial of Pro. The profile says whether there is one to start.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Authenticator } from '#identity/caller.ts';
-import { commonErrors } from '#platform/errors.ts';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Subscriptions } from './subscriptions.server.ts';
 
@@ -22,11 +21,8 @@ export function subscriptionPlugin(deps: {
   /** Sends the mail that confirms it, after the answer. */
   onTrialStarted: (userId: string, endsAt: Date) => void;
 }): FastifyPluginAsync {
-  const callerOf = async (request: FastifyRequest) => {
-    const caller = await deps.authenticator.authenticate(request);
-    if (!caller) throw commonErrors.not_authenticated();
-    return caller.userId;
-  };
+  const callerOf = async (request: FastifyRequest) =>
+    (await requireCaller(deps.authenticator, request)).userId;
   return async (app) => {
     app.post('/api/subscription/trial', startRoute, async (request) => {
       const userId = await callerOf(request);

@@ -1,26 +1,87 @@
-// What an account has of the plans, and which mailboxes have had their trial.
-import { index, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+// What an account has of the plans, what it was charged, and which mailboxes have had their trial.
+import { isNull } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
+import { billingSchema } from '../billing-schema.table.ts';
+import type { Interval } from '../plans.ts';
+import type { Charge, Subscription, SubscriptionEvent } from './machine.ts';
 
-export const billingSchema = pgSchema('billing');
-
-/** Legal transitions are in `drizzle/0002_subscriptions.sql`, and the trigger there rejects all others. */
-export type SubscriptionState = 'free' | 'trial';
-
-/** An account without a row is on the free plan and has had no trial. */
+/**
+ * An account without a row is on the free plan and has had no trial. Legal transitions are in
+ * `drizzle/0003_pro.sql`, and the trigger there rejects all others.
+ */
 export const subscriptions = billingSchema.table(
   'subscriptions',
   {
     userId: uuid('user_id').primaryKey(),
-    state: text('state').$type<SubscriptionState>().notNull(),
-    trialStartedAt: moment('trial_started_at').notNull(),
-    /** Pro ends here, whether or not a sweep has come by since. */
-    trialEndsAt: moment('trial_ends_at').notNull(),
+    state: text('state').$type<Subscription['state']>().notNull(),
+    /** Null where Pro was bought without a trial before it. */
+    trialStartedAt: moment('trial_started_at'),
+    /** The trial ends here, whether or not a sweep has come by since. */
+    trialEndsAt: moment('trial_ends_at'),
     /** When a worker began to send the reminder. A claim that is not followed by `remindedAt` lapses. */
     reminderClaimedAt: moment('reminder_claimed_at'),
     remindedAt: moment('reminded_at'),
+    /** These are null where Pro was never bought; the meaning of each stands at `Term` in `machine.ts`. */
+    interval: text('interval').$type<Interval>(),
+    nextInterval: text('next_interval').$type<Interval>(),
+    termAnchor: moment('term_anchor'),
+    termNumber: integer('term_number'),
+    termStartsAt: moment('term_starts_at'),
+    termEndsAt: moment('term_ends_at'),
+    termCents: integer('term_cents'),
+    orderedAt: moment('ordered_at'),
+    hasEarlyStart: boolean('has_early_start').notNull().default(false),
+    /** The latest moment at which an event was applied: a clock that goes back takes nobody back before it. */
+    changedAt: moment('changed_at'),
   },
-  (table) => [index('subscriptions_trial_ends').on(table.state, table.trialEndsAt)],
+  (table) => [
+    index('subscriptions_trial_ends').on(table.state, table.trialEndsAt),
+    index('subscriptions_term_ends').on(table.state, table.termEndsAt),
+  ],
+);
+
+/** Each event once: a second delivery under its id changes nothing, and gets the answer of the first. */
+export const subscriptionEvents = billingSchema.table(
+  'subscription_events',
+  {
+    userId: uuid('user_id').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').$type<SubscriptionEvent['kind']>().notNull(),
+    at: moment('at').notNull(),
+    /** The number of the order that it made, if it made one. */
+    orderNumber: text('order_number'),
+    event: jsonb('event').$type<SubscriptionEvent>().notNull(),
+    /** The end of the term after the event; null where it left none. */
+    endsAt: moment('ends_at'),
+    /** When a worker began to send the confirmation. A claim that is not followed by `mailedAt` lapses. */
+    mailClaimedAt: moment('mail_claimed_at'),
+    mailedAt: moment('mailed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.eventId] }),
+    index('subscription_events_order_number').on(table.orderNumber),
+    index('subscription_events_unmailed').on(table.at).where(isNull(table.mailedAt)),
+  ],
+);
+
+/** What was charged and given back, each an invoice's worth. Nothing is changed here, a mistake is refunded. */
+export const charges = billingSchema.table(
+  'charges',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').$type<Charge['kind']>().notNull(),
+    /** Below 0 for a refund. */
+    cents: integer('cents').notNull(),
+    interval: text('interval').$type<Interval>().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    at: moment('at').notNull(),
+    /** Null for renewals: nobody orders them. */
+    orderNumber: text('order_number'),
+  },
+  (table) => [index('charges_of_person').on(table.userId, table.at)],
 );
 
 /** Stays when the account goes: a person gets one trial. Holds a keyed digest of the mailbox, and no address. */

@@ -1,19 +1,34 @@
-// The subscription of an account: whether it has Pro, and the trial.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+// The subscription of an account: whether it has Pro, the trial, and what a person does with Pro.
+import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { type BillingAddress } from '../address/billing-address.ts';
+import { storeBillingAddress } from '../address/billing-addresses.server.ts';
 import { billingErrors } from '../billing.errors.ts';
-import { addDays, plans } from '../plans.ts';
-import { mailboxOf } from './mailbox.ts';
-import { subscriptions, trials } from './subscription.table.ts';
+import { addDays, type Interval, plans } from '../plans.ts';
+import {
+  type Applied,
+  applyDue,
+  applyEvent,
+  type EventDependencies,
+  lockSubscription,
+} from './apply-event.server.ts';
+import { advance, isPro } from './machine.ts';
+import { type Plan, readPlan } from './plan-of.server.ts';
+import { subscriptionIn } from './subscription-row.ts';
+import { subscriptions } from './subscription.table.ts';
+import { type Digests, digestsOf, hadTrial, noteTrial, type TrialKeys } from './trial-digests.server.ts';
 
-/** What an account may know of its trial; `endsAt` is null while none runs. */
-export type Trial = { isAvailable: boolean; endsAt: Date | null };
+/** `eventId` names what a person asked for: asked twice under one id, it is done once. */
+type Asked = { userId: string; eventId: string };
+export type PurchaseInput = Asked & { interval: Interval; address: BillingAddress; hasEarlyStart: boolean };
 
 export type Subscriptions = {
   /** True where the account has everything that Pro unlocks. Asked at each use, never kept: a plan ends at any time. */
   isSubscribed(userId: string): Promise<boolean>;
-  trialOf(userId: string): Promise<Trial>;
+  /** @param address the confirmed one of the account, if it has one */
+  planOf(userId: string, address: string | undefined): Promise<Plan>;
   /**
    * Starts the trial; where it runs already, as after a second press, it goes on as it is.
    * @returns `isNew`: it did not run before
@@ -22,41 +37,44 @@ export type Subscriptions = {
   startTrial(userId: string): Promise<{ endsAt: Date; isNew: boolean }>;
   /** Ends the trial at once; does nothing where none runs. */
   endTrial(userId: string): Promise<void>;
+  /**
+   * Buys Pro by invoice; it is unlocked when this resolves.
+   * @throws {AppError} `purchase_without_mailbox`, `already_subscribed`
+   */
+  purchase(input: PurchaseInput): Promise<Applied>;
+  /** @throws {AppError} `not_subscribed` */
+  cancel(asked: Asked): Promise<Applied>;
+  /** @throws {AppError} `not_subscribed` */
+  resume(asked: Asked): Promise<Applied>;
+  /** @throws {AppError} `not_subscribed`, `subscription_cancelled` */
+  changeInterval(asked: Asked & { interval: Interval; hasEarlyStart: boolean }): Promise<Applied>;
+  /** @throws {AppError} `not_subscribed`, `withdrawal_too_late` */
+  withdraw(asked: Asked): Promise<Applied>;
+  /** Renews Pro and ends what was cancelled, where it is time. */
+  applyDue(signal: AbortSignal): Promise<void>;
 };
 
-type Dependencies = {
-  db: Database;
-  clock: Clock;
+type Dependencies = Omit<EventDependencies, 'onCharge'> & {
+  onCharge?: EventDependencies['onCharge'];
+  log: Pick<Log, 'error'>;
   /** The confirmed address of an account. */
   addressOf: (userId: string) => Promise<string | undefined>;
-  keys: { mac(text: string): Buffer; earlierMacs(text: string): readonly Buffer[] };
+  keys: TrialKeys;
 };
 
-export function createSubscriptions(deps: Dependencies): Subscriptions {
-  const { db, clock } = deps;
-  const ownOf = (from: Queryable, userId: string) => ownTrial(from, userId, clock.now());
+export function createSubscriptions(given: Dependencies): Subscriptions {
+  const deps = { onCharge: async () => undefined, ...given };
+  const { db, clock, keys, addressOf } = deps;
   return {
-    isSubscribed: async (userId) => (await ownOf(db, userId))?.endsAt != null,
-    trialOf: async (userId) => {
-      const own = await ownOf(db, userId);
-      if (own) return { isAvailable: false, endsAt: own.endsAt };
-      const digests = await digestsOf(deps, userId);
-      return { isAvailable: digests !== null && !(await hadTrial(db, digests)), endsAt: null };
+    isSubscribed: async (userId) => hasPro(db, userId, clock.now()),
+    planOf: (userId, address) => {
+      const digests = address === undefined ? null : digestsOf(keys, address);
+      return readPlan(db, { userId, digests, now: clock.now() });
     },
     startTrial: async (userId) => {
-      const digests = await digestsOf(deps, userId);
-      if (!digests) throw billingErrors.trial_without_mailbox();
-      return db.transaction(async (tx) => {
-        const startedAt = clock.now();
-        const before = await ownOf(tx, userId);
-        const isFirst =
-          !before && !(await hadTrial(tx, digests)) && (await noteTrial(tx, digests[0], startedAt));
-        if (isFirst) return { endsAt: await openTrial(tx, userId, startedAt), isNew: true };
-        // A second press at the same moment has waited for the first one, and finds its trial.
-        const own = before ?? (await ownOf(tx, userId));
-        if (!own?.endsAt) throw billingErrors.trial_used();
-        return { endsAt: own.endsAt, isNew: false };
-      });
+      const address = await addressOf(userId);
+      if (address === undefined) throw billingErrors.trial_without_mailbox();
+      return startTrial(db, clock, { userId, digests: digestsOf(keys, address) });
     },
     endTrial: async (userId) => {
       await db
@@ -67,50 +85,46 @@ export function createSubscriptions(deps: Dependencies): Subscriptions {
         })
         .where(and(eq(subscriptions.userId, userId), eq(subscriptions.state, 'trial')));
     },
+    purchase: async ({ userId, eventId, interval, address, hasEarlyStart }) => {
+      // The confirmation by mail is a part of the contract.
+      if ((await addressOf(userId)) === undefined) throw billingErrors.purchase_without_mailbox();
+      return applyEvent(deps, {
+        userId,
+        eventId,
+        event: { kind: 'purchase', interval, hasEarlyStart },
+        before: (tx, now) => storeBillingAddress(tx, { userId, address, now }),
+      });
+    },
+    cancel: (asked) => applyEvent(deps, { ...asked, event: { kind: 'cancel' } }),
+    resume: (asked) => applyEvent(deps, { ...asked, event: { kind: 'resume' } }),
+    changeInterval: ({ interval, hasEarlyStart, ...asked }) =>
+      applyEvent(deps, { ...asked, event: { kind: 'change', interval, hasEarlyStart } }),
+    applyDue: (signal) => applyDue(deps, signal),
+    withdraw: (asked) => applyEvent(deps, { ...asked, event: { kind: 'withdraw' } }),
   };
 }
 
-/** @returns `endsAt`: null where it is over; null where the account has had none */
-async function ownTrial(db: Queryable, userId: string, now: Date): Promise<Pick<Trial, 'endsAt'> | null> {
-  const [row] = await db
-    .select({ state: subscriptions.state, endsAt: subscriptions.trialEndsAt })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
-  if (!row) return null;
-  return { endsAt: row.state === 'trial' && row.endsAt > now ? row.endsAt : null };
+async function hasPro(db: Queryable, userId: string, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return isPro(advance(subscriptionIn(row), now).subscription, now);
 }
 
-type Digests = [now: string, ...underEarlierKeys: string[]];
-
-async function digestsOf({ addressOf, keys }: Dependencies, userId: string): Promise<Digests | null> {
-  const address = await addressOf(userId);
-  if (address === undefined) return null;
-  const text = `trial:${mailboxOf(address)}`;
-  const encoded = (digest: Buffer) => digest.toString('base64url');
-  return [encoded(keys.mac(text)), ...keys.earlierMacs(text).map(encoded)];
-}
-
-async function hadTrial(db: Queryable, digests: Digests): Promise<boolean> {
-  const [row] = await db
-    .select({ startedAt: trials.startedAt })
-    .from(trials)
-    .where(inArray(trials.mailboxDigest, digests))
-    .limit(1);
-  return row !== undefined;
-}
-
-/** @returns false where another transaction was first; waits for one that has not ended yet */
-async function noteTrial(db: Queryable, mailboxDigest: string, startedAt: Date): Promise<boolean> {
-  const noted = await db
-    .insert(trials)
-    .values({ mailboxDigest, startedAt })
-    .onConflictDoNothing()
-    .returning({ startedAt: trials.startedAt });
-  return noted.length > 0;
-}
-
-async function openTrial(db: Queryable, userId: string, trialStartedAt: Date): Promise<Date> {
-  const trialEndsAt = addDays(trialStartedAt, plans.trialDays);
-  await db.insert(subscriptions).values({ userId, state: 'trial', trialStartedAt, trialEndsAt });
-  return trialEndsAt;
+async function startTrial(
+  db: Database,
+  clock: Clock,
+  { userId, digests }: { userId: string; digests: Digests },
+): Promise<{ endsAt: Date; isNew: boolean }> {
+  return db.transaction(async (tx) => {
+    // A second press at the same moment waits for the first one, and finds its trial.
+    const row = await lockSubscription(tx, userId);
+    const startedAt = clock.now();
+    const { subscription } = advance(subscriptionIn(row), startedAt);
+    if (subscription.state === 'trial') return { endsAt: subscription.endsAt, isNew: false };
+    if (isPro(subscription, startedAt)) throw billingErrors.already_subscribed();
+    const isFirst = !row && !(await hadTrial(tx, digests)) && (await noteTrial(tx, digests[0], startedAt));
+    if (!isFirst) throw billingErrors.trial_used();
+    const trialEndsAt = addDays(startedAt, plans.trialDays);
+    await tx.insert(subscriptions).values({ userId, state: 'trial', trialStartedAt: startedAt, trialEndsAt });
+    return { endsAt: trialEndsAt, isNew: true };
+  });
 }

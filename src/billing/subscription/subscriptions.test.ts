@@ -16,10 +16,14 @@ const digest = (key: string) => (text: string) => createHmac('sha256', key).upda
 const open = (keys = { mac: digest('a'), earlierMacs: (_text: string): Buffer[] => [] }) =>
   createSubscriptions({
     db,
+    log: { error: () => undefined },
     clock: { now: () => now },
     keys,
     addressOf: async (userId) => addresses.get(userId),
   });
+
+const trialOf = async (billing: ReturnType<typeof open>, id: string) =>
+  (await billing.planOf(id, addresses.get(id))).trial;
 
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
@@ -42,7 +46,7 @@ describe('the trial of Pro', () => {
   it('unlocks Pro for seven days, and ends without anybody doing anything', async () => {
     const billing = open();
     const id = account('mara@example.org');
-    expect(await billing.trialOf(id)).toEqual({ isAvailable: true, endsAt: null });
+    expect(await trialOf(billing, id)).toEqual({ isAvailable: true, endsAt: null });
     const { endsAt, isNew } = await billing.startTrial(id);
     expect({ endsAt, isNew }).toEqual({ endsAt: new Date('2026-11-29T12:00:00Z'), isNew: true });
     expect(await billing.isSubscribed(id)).toBe(true);
@@ -50,7 +54,7 @@ describe('the trial of Pro', () => {
     expect(await billing.isSubscribed(id)).toBe(true);
     now = endsAt;
     expect(await billing.isSubscribed(id)).toBe(false);
-    expect(await billing.trialOf(id)).toEqual({ isAvailable: false, endsAt: null });
+    expect(await trialOf(billing, id)).toEqual({ isAvailable: false, endsAt: null });
   });
 
   it('goes on as it is when its button is pressed in two tabs at once', async () => {
@@ -82,7 +86,7 @@ describe('the trial of Pro', () => {
     await expect(open().startTrial(id)).rejects.toMatchObject({ code: 'trial_used' });
     const renewed = open({ mac: digest('b'), earlierMacs: (text: string) => [digest('a')(text)] });
     const again = account('mara@example.org');
-    expect(await renewed.trialOf(again)).toEqual({ isAvailable: false, endsAt: null });
+    expect(await trialOf(renewed, again)).toEqual({ isAvailable: false, endsAt: null });
     await expect(renewed.startTrial(again)).rejects.toMatchObject({ code: 'trial_used' });
   });
 
@@ -93,12 +97,29 @@ describe('the trial of Pro', () => {
     await expect(open().startTrial(first)).resolves.toMatchObject({ isNew: false });
     now = addDays(now, plans.trialDays);
     await expect(open().startTrial(first)).rejects.toMatchObject({ code: 'trial_used' });
-    expect(await open().trialOf(account('jonas@example.org'))).toMatchObject({ isAvailable: true });
+    expect(await trialOf(open(), account('jonas@example.org'))).toMatchObject({ isAvailable: true });
+  });
+
+  it('is said to be there or not with the address that the caller has read, which is not read again', async () => {
+    const billing = createSubscriptions({
+      db,
+      clock: { now: () => now },
+      keys: { mac: digest('a'), earlierMacs: () => [] },
+      log: { error: () => undefined },
+      addressOf: async () => Promise.reject(new Error('The address was read.')),
+    });
+    const plan = await billing.planOf(newId(), 'mara@example.org');
+    expect(plan).toEqual({
+      isSubscribed: false,
+      trial: { isAvailable: true, endsAt: null },
+      pro: null,
+      billingAddress: null,
+    });
   });
 
   it('needs a confirmed mailbox', async () => {
     const id = account();
-    expect(await open().trialOf(id)).toEqual({ isAvailable: false, endsAt: null });
+    expect(await trialOf(open(), id)).toEqual({ isAvailable: false, endsAt: null });
     await expect(open().startTrial(id)).rejects.toMatchObject({ code: 'trial_without_mailbox', status: 403 });
   });
 
@@ -119,7 +140,7 @@ describe('the trial of Pro', () => {
   });
 });
 
-it('the database refuses any transition of a subscription but from trial to free', async () => {
+it('the database refuses to begin a second trial, and Pro without a term', async () => {
   const id = account('mara@example.org');
   await open().startTrial(id);
   await open().endTrial(id);

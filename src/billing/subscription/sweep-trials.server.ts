@@ -22,7 +22,7 @@ export async function sweepTrials(deps: SweepDeps, signal: AbortSignal): Promise
   for (;;) {
     signal.throwIfAborted();
     const due = await claimReminder(deps);
-    if (!due) return;
+    if (!due?.trialEndsAt) return;
     const { userId, trialEndsAt } = due;
     // The claim stays, so that one mailbox that takes no mail does not hold up the others.
     await deps.remind(userId, trialEndsAt).then(

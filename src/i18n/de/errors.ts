@@ -126,6 +126,15 @@ export const errors = {
     'Für diese E-Mail-Adresse gab es bereits eine Testphase. Sie lässt sich nicht noch einmal beginnen.',
   'errors.trial_without_mailbox':
     'Die Testphase gehört zu einer bestätigten E-Mail-Adresse. Bitte bestätigen Sie zuerst Ihre Adresse.',
+  'errors.billing_address_invalid': '{detail}',
+  'errors.already_subscribed': 'Sie haben Pro bereits. Bestellt und berechnet wurde nichts.',
+  'errors.not_subscribed': 'Sie haben zurzeit kein Pro-Abonnement, deshalb wurde nichts geändert.',
+  'errors.subscription_cancelled':
+    'Ihr Abonnement ist gekündigt. Bitte setzen Sie es zuerst fort, dann können Sie die Zahlungsweise ändern.',
+  'errors.withdrawal_too_late':
+    'Die Widerrufsfrist ist abgelaufen. Sie können das Abonnement zum Ende des Zeitraums kündigen.',
+  'errors.purchase_without_mailbox':
+    'Die Bestellung bestätigen wir per E-Mail. Bitte bestätigen Sie zuerst Ihre Adresse.',
   // capacity
   'errors.capacity_closed':
     'Im Moment sind wir ausgelastet. Wir schreiben Ihnen eine E-Mail, sobald Sie transkribieren können.',

@@ -113,6 +113,14 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.trial_used': 'This email address has already had its trial. A trial can’t be started twice.',
   'errors.trial_without_mailbox':
     'A trial needs a confirmed email address. Please confirm your address first.',
+  'errors.billing_address_invalid': '{detail}',
+  'errors.already_subscribed': 'You already have Pro. Nothing was ordered or charged.',
+  'errors.not_subscribed': 'You don’t have a Pro subscription at the moment, so nothing was changed.',
+  'errors.subscription_cancelled':
+    'Your subscription is cancelled. Please resume it first; then you can change how often you pay.',
+  'errors.withdrawal_too_late':
+    'The withdrawal period is over. You can cancel the subscription for the end of the period.',
+  'errors.purchase_without_mailbox': 'We confirm orders by email. Please confirm your address first.',
   // capacity
   'errors.capacity_closed': 'We’re at capacity at the moment. We’ll email you as soon as you can transcribe.',
 };

@@ -6,7 +6,7 @@ import { locales } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import type { Authenticator } from '../caller.ts';
+import { type Authenticator, requireCaller } from '../caller.ts';
 import { userData, users } from '../core/identity.table.ts';
 import { waitlist } from '../core/waitlist.table.ts';
 
@@ -15,6 +15,8 @@ const timing = z.strictObject({
   processingTimePerMinuteMs: z.number().nonnegative(),
   delayTimeMs: z.number().nonnegative(),
 });
+
+const interval = z.enum(['monthly', 'yearly']);
 
 /** The answer. Names of the account are the wire's own, as the official clients know them. */
 export const profileSchema = z.strictObject({
@@ -52,18 +54,64 @@ export const profileSchema = z.strictObject({
         endsAt: z.iso.datetime().nullable(),
       })
       .nullable(),
+    /** Pro as it was bought; null where it was not, or is over. */
+    pro: z
+      .strictObject({
+        /** It ends with its term, and is not renewed. */
+        isCancelled: z.boolean(),
+        interval,
+        /** From the end of the term on, where it is another. */
+        nextInterval: interval.nullable(),
+        /** Of the term. */
+        endsAt: z.iso.datetime(),
+        /** What the change to yearly costs now, in cents; null where the year is paid already. */
+        changeCents: z.number().int().nullable(),
+        withdrawableUntil: z.iso.datetime(),
+      })
+      .nullable(),
   }),
+  /** Where invoices go; null where none was given. */
+  billingAddress: z
+    .strictObject({
+      name: z.string(),
+      businessName: z.string().optional(),
+      vatId: z.string().optional(),
+      address: z.string(),
+      city: z.string(),
+      postalCode: z.string(),
+      /** ISO 3166-1 alpha-2. */
+      country: z.string(),
+      phone: z.string().optional(),
+    })
+    .nullable(),
   /** By category; `overall` is always there. */
   transcriptionTimings: z.object({ overall: timing }).catchall(timing),
 });
 type ProfileAnswer = z.infer<typeof profileSchema>;
 
+type Access = ProfileAnswer['accessStatus'];
+type PlanOfPerson = {
+  isSubscribed: boolean;
+  trial: Omit<NonNullable<Access['trial']>, 'endsAt'> & { endsAt: Date | null };
+  pro:
+    | (Omit<NonNullable<Access['pro']>, 'endsAt' | 'withdrawableUntil'> & {
+        endsAt: Date;
+        withdrawableUntil: Date;
+      })
+    | null;
+  billingAddress: ProfileAnswer['billingAddress'];
+};
+
 type ProfileDependencies = {
   db: Database;
   authenticator: Authenticator;
   transcriptionTimings: () => Promise<ProfileAnswer['transcriptionTimings']>;
-  uploadAllowance: (userId: string) => Promise<ProfileAnswer['accessStatus']['upload']>;
-  trialOf: (userId: string) => Promise<{ isAvailable: boolean; endsAt: Date | null } | null>;
+  uploadAllowance: (
+    userId: string,
+    known: { isSubscribed: boolean },
+  ) => Promise<ProfileAnswer['accessStatus']['upload']>;
+  /** @param address the confirmed one. @returns null where this installation has no plans */
+  planOf: (userId: string, address: string | undefined) => Promise<PlanOfPerson | null>;
   /** The preferences in a row of settings, with what holds where nothing was set. */
   preferencesIn: (metaData: unknown) => { viewMode: 'table' | 'cards' };
 };
@@ -80,29 +128,43 @@ const route = described({
 export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
   return async (app) => {
     app.get('/auth/profile/:locale', route, async (request, reply) => {
-      const caller = await deps.authenticator.authenticate(request);
-      if (!caller) throw commonErrors.not_authenticated();
+      const { userId } = await requireCaller(deps.authenticator, request);
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      const [{ profile, isWaitlisted }, upload, trial, transcriptionTimings] = await Promise.all([
-        profileOf(deps, caller.userId),
-        deps.uploadAllowance(caller.userId),
-        deps.trialOf(caller.userId),
+      const [{ profile, isWaitlisted, access, billingAddress }, transcriptionTimings] = await Promise.all([
+        personOf(deps, userId),
         deps.transcriptionTimings(),
       ]);
       reply.header('cache-control', 'private, no-store');
       return {
         profile: { ...profile, locale: asked.data.locale },
-        accessStatus: {
-          isSubscribed: upload.plan === 'pro',
-          isWaitlisted,
-          upload,
-          trial: trial && { ...trial, endsAt: trial.endsAt?.toISOString() ?? null },
-        },
+        accessStatus: { ...access, isWaitlisted },
+        billingAddress,
         transcriptionTimings,
       } satisfies ProfileAnswer;
     });
   };
+}
+
+/** What the account has of the plans is read once, with the address that was read with the account. */
+async function personOf(deps: ProfileDependencies, userId: string) {
+  const { profile, isWaitlisted } = await profileOf(deps, userId);
+  const address = profile.email_confirmed_at ? profile.email || undefined : undefined;
+  const plan = await deps.planOf(userId, address);
+  // Without plans everybody has everything.
+  const isSubscribed = plan?.isSubscribed ?? true;
+  const { trial, pro } = plan ?? { trial: null, pro: null };
+  const access = {
+    isSubscribed,
+    upload: await deps.uploadAllowance(userId, { isSubscribed }),
+    trial: trial && { ...trial, endsAt: trial.endsAt?.toISOString() ?? null },
+    pro: pro && {
+      ...pro,
+      endsAt: pro.endsAt.toISOString(),
+      withdrawableUntil: pro.withdrawableUntil.toISOString(),
+    },
+  };
+  return { profile, isWaitlisted, access, billingAddress: plan?.billingAddress ?? null };
 }
 
 async function profileOf(deps: ProfileDependencies, userId: string) {

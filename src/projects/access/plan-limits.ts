@@ -43,7 +43,8 @@ export type PlanLimits = {
   maxFileBytes(ownerId: string): Promise<SizeLimit>;
   /** The longest file in ms; null without a limit. */
   maxDurationMs(ownerId: string): Promise<number | null>;
-  allowance(ownerId: string): Promise<UploadAllowance>;
+  /** @param known where the caller has read it already */
+  allowance(ownerId: string, known?: { isSubscribed: boolean }): Promise<UploadAllowance>;
   transcriptions(ownerId: string): Promise<TranscriptionLimits>;
   /** What the owner may have transcribed in this month, and has; null without a limit. */
   month(ownerId: string): Promise<MonthLimit | null>;
@@ -63,18 +64,20 @@ export function createPlanLimits(deps: {
   isWaitlisted?: (ownerId: string) => Promise<boolean>;
 }): PlanLimits {
   const { db, isSubscribed, isWaitlisted = async () => false } = deps;
-  const maxFileBytes = async (ownerId: string): Promise<SizeLimit> => {
-    if (await isSubscribed(ownerId)) return { bytes: projectLimits.maxFileBytes, reason: 'pro' };
+  const sizeLimit = async (ownerId: string, isPro: boolean): Promise<SizeLimit> => {
+    if (isPro) return { bytes: projectLimits.maxFileBytes, reason: 'pro' };
     if (await hasUploaded(db, ownerId)) return { bytes: projectLimits.freeFileBytes, reason: 'free' };
     return { bytes: projectLimits.maxFileBytes, reason: 'first-time' };
   };
+  const maxFileBytes = async (ownerId: string) => sizeLimit(ownerId, await isSubscribed(ownerId));
   const maxDurationMs = async (ownerId: string) =>
     (await isSubscribed(ownerId)) ? null : projectLimits.freeDurationMs;
   return {
     maxFileBytes,
     maxDurationMs,
-    allowance: async (ownerId) => {
-      const { reason: plan, bytes: fileBytes } = await maxFileBytes(ownerId);
+    allowance: async (ownerId, known) => {
+      const isPro = known?.isSubscribed ?? (await isSubscribed(ownerId));
+      const { reason: plan, bytes: fileBytes } = await sizeLimit(ownerId, isPro);
       return { plan, fileBytes, durationMs: plan === 'pro' ? null : projectLimits.freeDurationMs };
     },
     transcriptions: async (ownerId) =>

@@ -1,0 +1,44 @@
+// POST /api/auth/updatebilling: stores where the account's invoices go.
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { described } from '#platform/http/api-description.ts';
+import type { BillingAddress } from './billing-address.ts';
+import { parseBillingAddress, storeBillingAddress } from './billing-addresses.server.ts';
+
+const text = z.string();
+/** What the address is checked by stands in `billing-address.ts`; this is its shape alone. */
+export const billingAddressShape = z.object({
+  name: text,
+  businessName: text.optional(),
+  vatId: text.optional(),
+  address: text,
+  city: text,
+  postalCode: text,
+  country: text,
+  phone: text.optional(),
+});
+
+const route = described({
+  summary: 'Stores the billing address of the account; it takes the place of the one before.',
+  body: billingAddressShape,
+  answer: { status: 200, schema: z.strictObject({ billingAddress: billingAddressShape }) },
+});
+
+export function billingAddressPlugin(deps: {
+  authenticator: Authenticator;
+  db: Database;
+  clock: Clock;
+}): FastifyPluginAsync {
+  return async (app) => {
+    app.post('/api/auth/updatebilling', route, async (request, reply) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      const address: BillingAddress = parseBillingAddress(request.body);
+      await storeBillingAddress(deps.db, { userId, address, now: deps.clock.now() });
+      reply.header('cache-control', 'private, no-store');
+      return { billingAddress: address };
+    });
+  };
+}

@@ -1,0 +1,4 @@
+import { pgSchema } from 'drizzle-orm/pg-core';
+
+/** The tables of plans, subscriptions and payments. */
+export const billingSchema = pgSchema('billing');

@@ -1,0 +1,185 @@
+// Applies events to the subscription of an account: each once, one after the other, with what it costs.
+import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import { billingErrors } from '../billing.errors.ts';
+import {
+  advance,
+  apply,
+  type Charge,
+  type Refusal,
+  type Subscription,
+  type SubscriptionEvent,
+} from './machine.ts';
+import { columnsOf, subscriptionIn } from './subscription-row.ts';
+import { charges as chargesTable, subscriptionEvents, subscriptions } from './subscription.table.ts';
+
+export type BookedCharge = Charge & { id: string; userId: string; at: Date; orderNumber: string | null };
+
+export type EventDependencies = {
+  db: Database;
+  clock: Clock;
+  /** Writes the invoice of a charge, in the transaction that charges. */
+  onCharge: (tx: Queryable, charge: BookedCharge) => Promise<void>;
+};
+
+export type Applied = {
+  subscription: Subscription;
+  /** Of the order that this event made, also where it was delivered before. */
+  orderNumber: string | null;
+  /** False for a second delivery: no mail goes out for it. */
+  isNew: boolean;
+  /** What this event charged, also where it was delivered before. */
+  charges: BookedCharge[];
+  at: Date;
+};
+
+type EventInput = {
+  userId: string;
+  /** Names the event: under the same id it is applied once. */
+  eventId: string;
+  event: SubscriptionEvent;
+  /** Runs in the same transaction, where the event is not refused, before anything is charged. */
+  before?: (tx: Queryable, now: Date) => Promise<void>;
+};
+
+/** @throws {AppError} with the code of the refusal; a refused event changes nothing and may be sent again */
+export async function applyEvent(deps: EventDependencies, input: EventInput): Promise<Applied> {
+  const { userId, eventId, event } = input;
+  const applied = await deps.db.transaction(async (tx): Promise<Applied | Refusal> => {
+    const row = await lockSubscription(tx, userId);
+    const earlier = await deliveredEvent(tx, userId, eventId);
+    if (earlier) return { subscription: subscriptionIn(row), ...earlier, isNew: false };
+    const now = latest(deps.clock.now(), row?.changedAt);
+    const due = advance(subscriptionIn(row), now);
+    const outcome = apply(due.subscription, event, now);
+    // What the time did is for the sweep: a refusal leaves no trace.
+    if ('refusal' in outcome) return outcome.refusal;
+    await input.before?.(tx, now);
+    const { subscription } = outcome;
+    const orderNumber = isOrder(event) ? await nextOrderNumber(tx, now) : null;
+    await storeSubscription(tx, { userId, subscription, now, isThere: row !== undefined });
+    const endsAt = 'term' in subscription ? subscription.term.endsAt : null;
+    const noted = { userId, eventId, kind: event.kind, at: now, orderNumber, event, endsAt };
+    await tx.insert(subscriptionEvents).values(noted);
+    await book(deps, tx, { userId, charges: due.charges, at: now, orderNumber: null });
+    const charges = await book(deps, tx, { userId, charges: outcome.charges, at: now, orderNumber });
+    return { subscription, orderNumber, isNew: true, charges, at: now };
+  });
+  if (typeof applied === 'string') throw billingErrors[applied]();
+  return applied;
+}
+
+/** Accounts that one query of the sweep names. */
+const BATCH = 200;
+
+/** Does what is due by the time: renews Pro, ends what was cancelled. One account a transaction. */
+export async function applyDue(
+  deps: EventDependencies & { log: Pick<Log, 'error'> },
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = new Set<string>();
+  for (;;) {
+    const due = await deps.db
+      .select({ userId: subscriptions.userId })
+      .from(subscriptions)
+      .where(
+        and(
+          inArray(subscriptions.state, ['pro', 'cancelled']),
+          lte(subscriptions.termEndsAt, deps.clock.now()),
+          failed.size > 0 ? notInArray(subscriptions.userId, [...failed]) : undefined,
+        ),
+      )
+      .limit(BATCH);
+    if (due.length === 0) return;
+    for (const { userId } of due) {
+      signal.throwIfAborted();
+      await applyDueOf(deps, userId).catch((err: unknown) => {
+        // The others go on; the next sweep tries this one again.
+        failed.add(userId);
+        deps.log.error({ code: 'subscription_not_renewed', err }, 'subscription not renewed');
+      });
+    }
+  }
+}
+
+async function applyDueOf(deps: EventDependencies, userId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const row = await lockSubscription(tx, userId);
+    if (!row) return;
+    const now = latest(deps.clock.now(), row.changedAt);
+    const { subscription, charges } = advance(subscriptionIn(row), now);
+    await storeSubscription(tx, { userId, subscription, now, isThere: true });
+    await book(deps, tx, { userId, charges, at: now, orderNumber: null });
+  });
+}
+
+/** @returns undefined where there is no row; then too nobody else gets past here until the transaction ends */
+export async function lockSubscription(tx: Queryable, userId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`subscription:${userId}`}, 0))`);
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
+  return row;
+}
+
+async function deliveredEvent(tx: Queryable, userId: string, eventId: string) {
+  const [row] = await tx
+    .select({ orderNumber: subscriptionEvents.orderNumber, at: subscriptionEvents.at })
+    .from(subscriptionEvents)
+    .where(and(eq(subscriptionEvents.userId, userId), eq(subscriptionEvents.eventId, eventId)));
+  if (!row) return undefined;
+  const { orderNumber } = row;
+  return { ...row, charges: orderNumber ? await chargesOfOrder(tx, { userId, orderNumber }) : [] };
+}
+
+async function chargesOfOrder(
+  db: Queryable,
+  { userId, orderNumber }: { userId: string; orderNumber: string },
+): Promise<BookedCharge[]> {
+  return db
+    .select()
+    .from(chargesTable)
+    .where(and(eq(chargesTable.userId, userId), eq(chargesTable.orderNumber, orderNumber)));
+}
+
+/** What changes what is paid has a number, so that it can be named later. */
+function isOrder({ kind }: SubscriptionEvent): boolean {
+  return kind === 'purchase' || kind === 'change';
+}
+
+/** `2026-B-00418` */
+async function nextOrderNumber(tx: Queryable, now: Date): Promise<string> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select nextval('billing.order_numbers')::text as number`,
+  );
+  return `${now.getUTCFullYear()}-B-${(rows[0]?.number ?? '').padStart(5, '0')}`;
+}
+
+async function storeSubscription(
+  tx: Queryable,
+  input: { userId: string; subscription: Subscription; now: Date; isThere: boolean },
+): Promise<void> {
+  const { userId, subscription, now, isThere } = input;
+  const columns = { ...columnsOf(subscription), changedAt: now };
+  if (isThere) await tx.update(subscriptions).set(columns).where(eq(subscriptions.userId, userId));
+  else await tx.insert(subscriptions).values({ userId, ...columns });
+}
+
+async function book(
+  deps: EventDependencies,
+  tx: Queryable,
+  input: { userId: string; charges: readonly Charge[]; at: Date; orderNumber: string | null },
+): Promise<BookedCharge[]> {
+  const { userId, at, orderNumber } = input;
+  const booked = input.charges.map((charge) => ({ ...charge, id: newId(), userId, at, orderNumber }));
+  for (const charge of booked) {
+    await tx.insert(chargesTable).values(charge);
+    await deps.onCharge(tx, charge);
+  }
+  return booked;
+}
+
+function latest(now: Date, changedAt: Date | null | undefined): Date {
+  return changedAt && changedAt > now ? changedAt : now;
+}

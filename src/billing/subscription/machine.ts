@@ -1,0 +1,170 @@
+// The states of a subscription and what leads from one to the next. Pure: the time is given, money is in whole cents.
+import { addDays, addMonths, type Interval, plans } from '../plans.ts';
+
+/** A time of Pro that is paid as one. */
+export type Term = {
+  interval: Interval;
+  /** Takes over when the term ends; null: the same again. */
+  nextInterval: Interval | null;
+  /** Terms are counted from here, so that a month that began on the 31st comes back to the 31st. */
+  anchor: Date;
+  /** How many terms have passed since the anchor. */
+  number: number;
+  startsAt: Date;
+  endsAt: Date;
+  /** What the whole term costs, also where the rest of an earlier one paid a part of it. */
+  cents: number;
+  /** The last order: from here on the time to withdraw runs. */
+  orderedAt: Date;
+  /** The person asked for Pro before the time to withdraw is over, and pays what was used until then. */
+  hasEarlyStart: boolean;
+};
+
+export type Subscription =
+  | { state: 'free' }
+  | { state: 'trial'; endsAt: Date }
+  /** Renews itself. */
+  | { state: 'pro'; term: Term }
+  /** Pro until the end of the term, then free. */
+  | { state: 'cancelled'; term: Term };
+
+export type SubscriptionEvent =
+  | { kind: 'purchase'; interval: Interval; hasEarlyStart: boolean }
+  | { kind: 'cancel' }
+  | { kind: 'resume' }
+  | { kind: 'change'; interval: Interval; hasEarlyStart: boolean }
+  | { kind: 'withdraw' };
+
+/** Money that is owed, or, where `cents` is below 0, given back, for a time of Pro. */
+export type Charge = {
+  kind: 'purchase' | 'renewal' | 'change' | 'refund';
+  cents: number;
+  interval: Interval;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+export type Refusal =
+  | 'already_subscribed'
+  | 'not_subscribed'
+  | 'subscription_cancelled'
+  | 'withdrawal_too_late';
+
+type Step = { subscription: Subscription; charges: Charge[] };
+type Outcome = Step | { refusal: Refusal };
+
+const free: Subscription = { state: 'free' };
+
+export function isPro(subscription: Subscription, now: Date): boolean {
+  if (subscription.state === 'pro') return true;
+  if (subscription.state === 'trial') return subscription.endsAt > now;
+  return subscription.state === 'cancelled' && subscription.term.endsAt > now;
+}
+
+/** What the time alone does until `now`: a trial and a cancelled Pro end, others begin their next terms. */
+export function advance(subscription: Subscription, now: Date): Step {
+  if (subscription.state === 'trial' && subscription.endsAt <= now)
+    return { subscription: free, charges: [] };
+  if (subscription.state === 'cancelled' && subscription.term.endsAt <= now)
+    return { subscription: free, charges: [] };
+  if (subscription.state !== 'pro') return { subscription, charges: [] };
+  const charges: Charge[] = [];
+  let { term } = subscription;
+  while (term.endsAt <= now) {
+    term = termAfter(term);
+    charges.push(chargeFor('renewal', term));
+  }
+  return { subscription: { state: 'pro', term }, charges };
+}
+
+/** @param subscription as it is at `now`: `advance` has been there */
+export function apply(subscription: Subscription, event: SubscriptionEvent, now: Date): Outcome {
+  if (event.kind === 'purchase') return purchase(subscription, event, now);
+  if (subscription.state !== 'pro' && subscription.state !== 'cancelled')
+    return { refusal: 'not_subscribed' };
+  const { state, term } = subscription;
+  if (event.kind === 'cancel') return { subscription: { state: 'cancelled', term }, charges: [] };
+  if (event.kind === 'resume') return { subscription: { state: 'pro', term }, charges: [] };
+  if (event.kind === 'withdraw') return withdraw(term, now);
+  if (state === 'cancelled') return { refusal: 'subscription_cancelled' };
+  return changeInterval(term, event, now);
+}
+
+/** Until when the person may withdraw: to the end of the last day, wherever on earth it ends. */
+export function withdrawableUntil({ orderedAt }: Pick<Term, 'orderedAt'>): Date {
+  return addDays(orderedAt, plans.withdrawalDays + 1);
+}
+
+/** What of a term's price is used at a moment, rounded down to whole cents: what is given back is the rest. */
+export function usedCents({ cents, startsAt, endsAt }: Term, at: Date): number {
+  const length = endsAt.getTime() - startsAt.getTime();
+  const elapsed = Math.min(length, Math.max(0, at.getTime() - startsAt.getTime()));
+  return Number((BigInt(cents) * BigInt(elapsed)) / BigInt(length));
+}
+
+/** What the change to yearly would cost now: the year, less what is left of the month. */
+export function changeCents(term: Term, now: Date): number {
+  return plans.cents.yearly - (term.cents - usedCents(term, now));
+}
+
+function purchase(
+  subscription: Subscription,
+  { interval, hasEarlyStart }: SubscriptionEvent & { kind: 'purchase' },
+  now: Date,
+): Outcome {
+  if (subscription.state === 'pro' || subscription.state === 'cancelled')
+    return { refusal: 'already_subscribed' };
+  // No day of the trial is lost.
+  const startsAt = subscription.state === 'trial' ? subscription.endsAt : now;
+  const term = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart });
+  return { subscription: { state: 'pro', term }, charges: [chargeFor('purchase', term)] };
+}
+
+function changeInterval(
+  term: Term,
+  { interval, hasEarlyStart }: SubscriptionEvent & { kind: 'change' },
+  now: Date,
+): Outcome {
+  const pro = (changed: Term): Subscription => ({ state: 'pro', term: changed });
+  if (interval === term.interval) return { subscription: pro({ ...term, nextInterval: null }), charges: [] };
+  // What is paid for a year is used up first.
+  if (interval === 'monthly') return { subscription: pro({ ...term, nextInterval: 'monthly' }), charges: [] };
+  const startsAt = now > term.startsAt ? now : term.startsAt;
+  const changed = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart });
+  const charge = { ...chargeFor('change', changed), cents: changeCents(term, now) };
+  return { subscription: pro(changed), charges: [charge] };
+}
+
+function withdraw(term: Term, now: Date): Outcome {
+  if (now >= withdrawableUntil(term)) return { refusal: 'withdrawal_too_late' };
+  const used = term.hasEarlyStart ? usedCents(term, now) : 0;
+  const { interval, startsAt, endsAt } = term;
+  const from = used > 0 && now > startsAt ? now : startsAt;
+  const refund: Charge = { kind: 'refund', cents: used - term.cents, interval, startsAt: from, endsAt };
+  return { subscription: free, charges: refund.cents === 0 ? [] : [refund] };
+}
+
+function newTerm(options: Pick<Term, 'interval' | 'startsAt' | 'orderedAt' | 'hasEarlyStart'>): Term {
+  const { interval, startsAt } = options;
+  const endsAt = addMonths(startsAt, plans.months[interval]);
+  return {
+    ...options,
+    nextInterval: null,
+    anchor: startsAt,
+    number: 0,
+    endsAt,
+    cents: plans.cents[interval],
+  };
+}
+
+function termAfter(term: Term): Term {
+  const { nextInterval, endsAt: startsAt } = term;
+  if (nextInterval) return { ...newTerm({ ...term, interval: nextInterval, startsAt }) };
+  const number = term.number + 1;
+  const endsAt = addMonths(term.anchor, plans.months[term.interval] * (number + 1));
+  return { ...term, number, startsAt, endsAt, cents: plans.cents[term.interval] };
+}
+
+function chargeFor(kind: Charge['kind'], { cents, interval, startsAt, endsAt }: Term): Charge {
+  return { kind, cents, interval, startsAt, endsAt };
+}

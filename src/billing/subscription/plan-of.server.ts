@@ -1,0 +1,75 @@
+// What an account has of the plans, as its pages show it: one query.
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import type { BillingAddress } from '../address/billing-address.ts';
+import { billingAddresses } from '../address/billing-address.table.ts';
+import { addressIn } from '../address/billing-addresses.server.ts';
+import type { Interval } from '../plans.ts';
+import { advance, changeCents, isPro, type Subscription, withdrawableUntil } from './machine.ts';
+import { subscriptionIn } from './subscription-row.ts';
+import { subscriptions, trials } from './subscription.table.ts';
+import type { Digests } from './trial-digests.server.ts';
+
+/** What an account may know of its trial; `endsAt` is null while none runs. */
+type Trial = { isAvailable: boolean; endsAt: Date | null };
+
+export type Plan = {
+  isSubscribed: boolean;
+  trial: Trial;
+  /** Null where Pro is neither bought nor cancelled with time left. */
+  pro: {
+    isCancelled: boolean;
+    interval: Interval;
+    /** From the end of the term on, where it is another. */
+    nextInterval: Interval | null;
+    endsAt: Date;
+    /** What the change to yearly costs now; null where the year is paid already. */
+    changeCents: number | null;
+    withdrawableUntil: Date;
+  } | null;
+  billingAddress: BillingAddress | null;
+};
+
+/** @param asked.digests of the confirmed mailbox; null without one, and then there is no trial to start */
+export async function readPlan(
+  db: Queryable,
+  asked: { userId: string; digests: Digests | null; now: Date },
+): Promise<Plan> {
+  const { userId, digests, now } = asked;
+  const [found] = await db
+    .select({
+      row: subscriptions,
+      address: billingAddresses,
+      hadTrial: digests
+        ? sql<boolean>`exists (select from ${trials} where ${inArray(trials.mailboxDigest, digests)})`
+        : sql<boolean>`true`,
+    })
+    .from(sql`(select ${userId}::uuid as id) as asked`)
+    .leftJoin(subscriptions, eq(subscriptions.userId, sql`asked.id`))
+    .leftJoin(billingAddresses, eq(billingAddresses.userId, sql`asked.id`));
+  const row = found?.row ?? undefined;
+  const { subscription } = advance(subscriptionIn(row), now);
+  return {
+    isSubscribed: isPro(subscription, now),
+    trial: {
+      // Who has had Pro, on trial or bought, is not offered a trial of it.
+      isAvailable: row === undefined && found?.hadTrial === false,
+      endsAt: subscription.state === 'trial' ? subscription.endsAt : null,
+    },
+    pro: proIn(subscription, now),
+    billingAddress: found?.address ? addressIn(found.address) : null,
+  };
+}
+
+function proIn(subscription: Subscription, now: Date): Plan['pro'] {
+  if (subscription.state !== 'pro' && subscription.state !== 'cancelled') return null;
+  const { term } = subscription;
+  return {
+    isCancelled: subscription.state === 'cancelled',
+    interval: term.interval,
+    nextInterval: term.nextInterval,
+    endsAt: term.endsAt,
+    changeCents: term.interval === 'monthly' ? changeCents(term, now) : null,
+    withdrawableUntil: withdrawableUntil(term),
+  };
+}

@@ -1,0 +1,106 @@
+// /api/subscription: buys Pro by invoice, cancels, resumes, changes the interval, withdraws.
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { described } from '#platform/http/api-description.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
+import { billingAddressShape } from '../address/billing-address.plugin.ts';
+import { parseBillingAddress } from '../address/billing-addresses.server.ts';
+import { addDays, intervals, plans } from '../plans.ts';
+import type { Applied } from './apply-event.server.ts';
+import type { Subscriptions } from './subscriptions.server.ts';
+
+/** A request that is sent twice under one id is done once, and both get the same answer. */
+const asked = z.object({ requestId: z.uuid() });
+const ordered = asked.extend({
+  interval: z.enum(intervals),
+  /** The person asked for Pro before the time to withdraw is over. */
+  hasEarlyStart: z.boolean(),
+});
+const purchased = ordered.extend({ billingAddress: z.unknown().optional() });
+/** For the description alone: the address is checked with sentences of its own. */
+const purchaseShape = ordered.extend({ billingAddress: billingAddressShape });
+
+const answer = z.strictObject({
+  state: z.enum(['free', 'trial', 'pro', 'cancelled']),
+  /** Of the term; null without one. */
+  endsAt: z.iso.datetime().nullable(),
+  orderNumber: z.string().nullable(),
+  /** What is to be paid for this, in cents; below 0 for what is given back. */
+  cents: z.number().int(),
+  /** Until when it is to be paid; null where nothing is. */
+  payUntil: z.iso.datetime().nullable(),
+});
+
+const route = (summary: string, body: z.ZodObject) =>
+  described({ summary, body, answer: { status: 200, schema: answer } });
+
+const routes = {
+  purchase: route('Buys Pro by invoice; it is unlocked with the answer.', purchaseShape),
+  cancel: route('Cancels Pro for the end of its term.', asked),
+  resume: route('Takes a cancellation back.', asked),
+  change: route('Changes how long Pro is paid for at a time.', ordered),
+  withdraw: route(
+    'Withdraws from the contract: Pro ends at once, and what is not used is given back.',
+    asked,
+  ),
+};
+
+type Dependencies = {
+  authenticator: Authenticator;
+  subscriptions: Subscriptions;
+  /** An event was applied; its confirmation is due. */
+  onApplied: () => void;
+};
+
+export function proPlugin(deps: Dependencies): FastifyPluginAsync {
+  const { subscriptions } = deps;
+  const userOf = async (request: Parameters<Authenticator['authenticate']>[0]) =>
+    (await requireCaller(deps.authenticator, request)).userId;
+  const respond = (reply: FastifyReply, applied: Applied) => {
+    if (applied.isNew) deps.onApplied();
+    reply.header('cache-control', 'private, no-store');
+    return answerOf(applied);
+  };
+  return async (app) => {
+    app.post('/api/subscription/purchase', routes.purchase, async (request, reply) => {
+      const userId = await userOf(request);
+      const { requestId, billingAddress, ...order } = parseInput(purchased, request.body);
+      const address = parseBillingAddress(billingAddress);
+      return respond(reply, await subscriptions.purchase({ userId, eventId: requestId, address, ...order }));
+    });
+    app.post('/api/subscription/change', routes.change, async (request, reply) => {
+      const userId = await userOf(request);
+      const { requestId, ...order } = parseInput(ordered, request.body);
+      return respond(reply, await subscriptions.changeInterval({ userId, eventId: requestId, ...order }));
+    });
+    simpleRoutes(app, { subscriptions, userOf, respond });
+  };
+}
+
+function simpleRoutes(
+  app: FastifyInstance,
+  deps: {
+    subscriptions: Subscriptions;
+    userOf: (request: Parameters<Authenticator['authenticate']>[0]) => Promise<string>;
+    respond: (reply: FastifyReply, applied: Applied) => z.infer<typeof answer>;
+  },
+): void {
+  for (const name of ['cancel', 'resume', 'withdraw'] as const)
+    app.post(`/api/subscription/${name}`, routes[name], async (request, reply) => {
+      const userId = await deps.userOf(request);
+      const { requestId: eventId } = parseInput(asked, request.body);
+      return deps.respond(reply, await deps.subscriptions[name]({ userId, eventId }));
+    });
+}
+
+function answerOf({ subscription, orderNumber, charges, at }: Applied): z.infer<typeof answer> {
+  const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
+  return {
+    state: subscription.state,
+    endsAt: 'term' in subscription ? subscription.term.endsAt.toISOString() : null,
+    orderNumber,
+    cents,
+    payUntil: cents > 0 ? addDays(at, plans.paymentDays).toISOString() : null,
+  };
+}

@@ -1,0 +1,52 @@
+// A subscription as its row has it, and back.
+import type { Subscription, Term } from './machine.ts';
+import type { subscriptions } from './subscription.table.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+
+export function subscriptionIn(row: Row | undefined): Subscription {
+  if (!row || row.state === 'free') return { state: 'free' };
+  if (row.state === 'trial') {
+    if (!row.trialEndsAt) throw new Error('A trial without an end.');
+    return { state: 'trial', endsAt: row.trialEndsAt };
+  }
+  return { state: row.state, term: termIn(row) };
+}
+
+function termIn(row: Row): Term {
+  const { interval, nextInterval, termAnchor, termNumber, termStartsAt, termEndsAt, termCents, orderedAt } =
+    row;
+  if (!interval || !termAnchor || termNumber === null || !termStartsAt || !termEndsAt || !orderedAt)
+    throw new Error('Pro without a term.');
+  return {
+    interval,
+    nextInterval,
+    anchor: termAnchor,
+    number: termNumber,
+    startsAt: termStartsAt,
+    endsAt: termEndsAt,
+    cents: termCents ?? 0,
+    orderedAt,
+    hasEarlyStart: row.hasEarlyStart,
+  };
+}
+
+/** Of a free account the last term stays, as what it was. */
+export function columnsOf(subscription: Subscription) {
+  if (subscription.state !== 'pro' && subscription.state !== 'cancelled')
+    return { state: subscription.state };
+  const { interval, nextInterval, anchor, number, startsAt, endsAt, cents, orderedAt, hasEarlyStart } =
+    subscription.term;
+  return {
+    state: subscription.state,
+    interval,
+    nextInterval,
+    termAnchor: anchor,
+    termNumber: number,
+    termStartsAt: startsAt,
+    termEndsAt: endsAt,
+    termCents: cents,
+    orderedAt,
+    hasEarlyStart,
+  };
+}

@@ -1,0 +1,145 @@
+// A second, slower account of the rules of Pro: a list of times that were paid, and a purse. Shares no code with the
+// product, so that the two can be compared.
+
+export type ModelEvent =
+  | { kind: 'purchase'; interval: 'monthly' | 'yearly'; hasEarlyStart: boolean }
+  | { kind: 'change'; interval: 'monthly' | 'yearly'; hasEarlyStart: boolean }
+  | { kind: 'cancel' | 'resume' | 'withdraw' };
+
+type Paid = { from: number; to: number; price: number };
+
+const DAY = 86_400_000;
+const PRICES = { monthly: 1_900, yearly: 19_000 };
+
+/** Day by day as a person would count: the same day of a later month, or the last one that it has. */
+function monthsLater(from: number, months: number): number {
+  const [year = 0, month = 0, day = 0] = new Date(from).toISOString().slice(0, 10).split('-').map(Number);
+  const wanted = month - 1 + months;
+  const [inYear, inMonth] = [year + Math.floor(wanted / 12), wanted % 12];
+  let lastDay = 28;
+  while (new Date(Date.UTC(inYear, inMonth, lastDay + 1)).getUTCMonth() === inMonth) lastDay += 1;
+  return Date.UTC(inYear, inMonth, Math.min(day, lastDay)) + (from % DAY);
+}
+
+export class SubscriptionModel {
+  state: 'free' | 'trial' | 'pro' | 'cancelled' = 'free';
+  /** Cents that went to us, less those that came back. */
+  purse = 0;
+  /** Every time of Pro that was paid, in order; cut short where it was changed or given back. */
+  paid: Paid[] = [];
+  /** Cents of Pro that were used up or are being used. */
+  private spent = 0;
+  private trialEnd = 0;
+  private rhythm: { interval: 'monthly' | 'yearly'; since: number; count: number } | null = null;
+  private next: 'monthly' | 'yearly' | null = null;
+  private ordered = 0;
+  private early = false;
+
+  startTrial(end: number): void {
+    this.state = 'trial';
+    this.trialEnd = end;
+  }
+
+  isPro(now: number): boolean {
+    if (this.state === 'trial') return now < this.trialEnd;
+    return this.state === 'pro' || (this.state === 'cancelled' && now < this.end());
+  }
+
+  /** What was paid is what was used, and the whole of the time that runs. */
+  isBalanced(): boolean {
+    const running = this.state === 'pro' || this.state === 'cancelled' ? (this.paid.at(-1)?.price ?? 0) : 0;
+    return this.purse === this.spent + running;
+  }
+
+  end(): number {
+    return this.paid.at(-1)?.to ?? 0;
+  }
+
+  passTo(now: number): void {
+    if (this.state === 'trial' && now >= this.trialEnd) this.state = 'free';
+    if (this.state === 'cancelled' && now >= this.end()) {
+      this.spent += this.paid.at(-1)!.price;
+      this.state = 'free';
+    }
+    while (this.state === 'pro' && now >= this.end()) {
+      this.spent += this.paid.at(-1)!.price;
+      if (this.next) this.begin(this.next, this.end());
+      else this.pay(this.end());
+    }
+  }
+
+  /** @returns false where it is refused */
+  apply(event: ModelEvent, now: number): boolean {
+    const runs = this.state === 'pro' || this.state === 'cancelled';
+    if (event.kind === 'purchase') {
+      if (runs) return false;
+      const from = this.state === 'trial' ? this.trialEnd : now;
+      this.order(event.hasEarlyStart, now);
+      this.begin(event.interval, from);
+      return true;
+    }
+    if (!runs) return false;
+    if (event.kind === 'cancel') this.state = 'cancelled';
+    else if (event.kind === 'resume') this.state = 'pro';
+    else if (event.kind === 'withdraw') return this.withdraw(now);
+    else if (event.kind === 'change') {
+      if (this.state === 'cancelled') return false;
+      this.change(event, now);
+    }
+    return true;
+  }
+
+  private change(event: Extract<ModelEvent, { interval: unknown }>, now: number): void {
+    if (event.interval === this.rhythm!.interval) this.next = null;
+    else if (event.interval === 'monthly') this.next = 'monthly';
+    else {
+      const from = Math.max(now, this.paid.at(-1)!.from);
+      this.cutAt(now);
+      this.order(event.hasEarlyStart, now);
+      this.begin('yearly', from);
+    }
+  }
+
+  private withdraw(now: number): boolean {
+    if (now - this.ordered >= 15 * DAY) return false;
+    if (this.early) this.cutAt(now);
+    else {
+      this.purse -= this.paid.at(-1)!.price;
+      this.paid.pop();
+    }
+    this.state = 'free';
+    return true;
+  }
+
+  /** Gives back what is left of the time that runs, rounded up to whole cents. */
+  private cutAt(now: number): void {
+    const one = this.paid.at(-1)!;
+    const left = BigInt(one.to - Math.min(one.to, Math.max(now, one.from)));
+    const length = BigInt(one.to - one.from);
+    const back = Number((BigInt(one.price) * left + length - 1n) / length);
+    this.purse -= back;
+    this.spent += one.price - back;
+    one.to = Math.max(now, one.from);
+    if (one.to === one.from) this.paid.pop();
+  }
+
+  private order(early: boolean, now: number): void {
+    this.early = early;
+    this.ordered = now;
+  }
+
+  private begin(interval: 'monthly' | 'yearly', since: number): void {
+    this.state = 'pro';
+    this.next = null;
+    this.rhythm = { interval, since, count: 0 };
+    this.pay(since);
+  }
+
+  private pay(from: number): void {
+    const { interval, since } = this.rhythm!;
+    this.rhythm!.count += 1;
+    const to = monthsLater(since, this.rhythm!.count * (interval === 'yearly' ? 12 : 1));
+    this.paid.push({ from, to, price: PRICES[interval] });
+    this.purse += PRICES[interval];
+  }
+}
