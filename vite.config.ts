@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+import { siteContent } from './src/site/library/content-plugin.ts';
 
 /** What every page needs comes in few files: each costs a request, and small ones compress badly. */
 const groups = [
@@ -28,7 +30,7 @@ const groups = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [siteContent(join(import.meta.dirname, 'src', 'site', 'content')), reactRouter()],
   define: { __BUILD_ID__: JSON.stringify(process.env.WORTLAUT_BUILD_ID ?? '') },
   build: {
     // The content security policy forbids data: scripts, and small files are cheap over one connection.

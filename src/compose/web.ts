@@ -34,6 +34,7 @@ import {
   sweepUploads,
   tusPlugin,
 } from '#projects/public.server.ts';
+import { sitemapPlugin } from '#site/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { modelsPlugin } from '#speech/public.server.ts';
@@ -103,13 +104,14 @@ export async function composeWeb(
   const rows = createRowLoader({ pool, tables: ['projects', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const authenticator = requestLimits.countPeople(identity.authenticator);
+  const build = await (options.build ?? loadPages());
   const server = await createWebServer({
     log,
     limits: requestLimits,
     trustedProxies: config.trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
-    build: await (options.build ?? loadPages()),
+    build,
     authenticator: identity.authenticator,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     listStartOf: (userId) => listStartOf(db, userId),
@@ -130,6 +132,7 @@ export async function composeWeb(
         log,
       }),
       ...devMail(stores, options.mailKey),
+      sitemapPlugin({ pages: build.bundle.entry.module.publicPages, publicUrl }),
     ],
   });
   await listening;

@@ -22,6 +22,7 @@ import { refusal } from './de/refusal.ts';
 import { security } from './de/security.ts';
 import { sessions } from './de/sessions.ts';
 import { shell } from './de/shell.ts';
+import { site } from './de/site.ts';
 import { speech } from './de/speech.ts';
 import { status } from './de/status.ts';
 import { upload } from './de/upload.ts';
@@ -52,6 +53,7 @@ export const de = {
   ...security,
   ...sessions,
   ...shell,
+  ...site,
   ...speech,
   ...status,
   ...upload,

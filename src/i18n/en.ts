@@ -22,6 +22,7 @@ import { refusal } from './en/refusal.ts';
 import { security } from './en/security.ts';
 import { sessions } from './en/sessions.ts';
 import { shell } from './en/shell.ts';
+import { site } from './en/site.ts';
 import { speech } from './en/speech.ts';
 import { status } from './en/status.ts';
 import { upload } from './en/upload.ts';
@@ -52,6 +53,7 @@ export const en: Record<TextKey, string> = {
   ...security,
   ...sessions,
   ...shell,
+  ...site,
   ...speech,
   ...status,
   ...upload,

@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
 import { locales } from '#i18n/texts.ts';
-import { isWithinApp, localeOfPath, pathFor, paths, routeOfPath, translatePath } from './paths.ts';
+import {
+  canonicalPath,
+  isWithinApp,
+  localeOfPath,
+  pathFor,
+  paths,
+  routeOfPath,
+  translatePath,
+} from './paths.ts';
+
+const parameters: Record<string, Record<string, string>> = {
+  detail: { id: 'a/b ü' },
+  question: { slug: 'ü/b' },
+  article: { slug: 'a' },
+  page: { slug: 'a/b/c' },
+};
 
 test('every address leads back to its screen and language', () => {
   for (const id of Object.keys(paths)) {
     for (const locale of locales) {
-      const path = pathFor(locale, id, id === 'detail' ? { id: 'a/b ü' } : {});
+      const path = pathFor(locale, id, parameters[id] ?? {});
       expect(routeOfPath(path)?.id).toBe(id);
       expect(localeOfPath(path)).toBe(locale);
     }
@@ -51,4 +66,13 @@ test.each([
 ])('from %s to %s the frame of the signed-in screens stays as it is: %s', (from, to, stays) => {
   const url = (path: string) => new URL(path, 'https://wortlaut.example');
   expect(isWithinApp({ currentUrl: url(from), nextUrl: url(to) })).toBe(stays);
+});
+
+test('the last parameter of a text may span segments, in every direction', () => {
+  expect(pathFor('de', 'article', { slug: 'recht/aufnahmen im büro' })).toBe(
+    '/blog/recht/aufnahmen%20im%20b%C3%BCro',
+  );
+  expect(routeOfPath('/en/blog/law/recording')).toEqual({ id: 'article', params: { slug: 'law/recording' } });
+  expect(routeOfPath('/en/blog')).toEqual({ id: 'blog', params: {} });
+  expect(canonicalPath('/Blog//law/recording/')).toBe('/blog/law/recording');
 });

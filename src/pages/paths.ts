@@ -1,4 +1,5 @@
 // The one table of addresses: route id → German and English path. Pure, so that the browser can have it too.
+// `:name` is one segment of a path, `:name*` at its end is one or more.
 import { type Locale, locales } from '#i18n/texts.ts';
 
 export const paths = {
@@ -11,6 +12,12 @@ export const paths = {
   'update-password': { de: '/auth/update-password', en: '/en/auth/update-password' },
   onboarding: { de: '/auth/onboarding', en: '/en/auth/onboarding' },
   mfa: { de: '/auth/mfa', en: '/en/auth/mfa' },
+  questions: { de: '/fragen', en: '/en/questions' },
+  question: { de: '/fragen/:slug*', en: '/en/questions/:slug*' },
+  blog: { de: '/blog', en: '/en/blog' },
+  article: { de: '/blog/:slug*', en: '/en/blog/:slug*' },
+  pages: { de: '/page', en: '/en/page' },
+  page: { de: '/page/:slug*', en: '/en/page/:slug*' },
   app: { de: '/app', en: '/en/app' },
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
   preferences: { de: '/app/preferences', en: '/en/app/preferences' },
@@ -34,11 +41,11 @@ export function pathFor(
 ): string {
   if (!isRouteId(routeId)) throw new Error(`There is no route "${routeId}".`);
   const rest = new URLSearchParams(params);
-  const path = paths[routeId][locale].replace(/:(\w+)/g, (_, name: string) => {
+  const path = paths[routeId][locale].replace(/:(\w+)(\*?)/g, (_, name: string, many: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`The route "${routeId}" needs "${name}".`);
     rest.delete(name);
-    return encodeURIComponent(value);
+    return many ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
   });
   return rest.size > 0 ? `${path}?${rest}` : path;
 }
@@ -47,6 +54,17 @@ export function pathFor(
 export function isElsewhere({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
+
+/** The public site. */
+export const publicRoutes = [
+  'home',
+  'questions',
+  'question',
+  'blog',
+  'article',
+  'pages',
+  'page',
+] as const satisfies readonly RouteId[];
 
 const signedIn: readonly RouteId[] = ['app', 'detail', 'preferences', 'security'];
 
@@ -83,9 +101,10 @@ export function canonicalPath(pathname: string): string | null {
   const found = findPage(pathname, (segment) => segment.toLowerCase());
   if (!found) return null;
   const given = segmentsOf(pathname);
-  const segments = segmentsOf(found.pattern).map((part, index) =>
-    part.startsWith(':') ? (given[index] ?? '') : part,
-  );
+  const segments = segmentsOf(found.pattern).flatMap((part, index) => {
+    if (part.endsWith('*')) return given.slice(index);
+    return part.startsWith(':') ? (given[index] ?? '') : part;
+  });
   return `/${segments.join('/')}`;
 }
 
@@ -109,9 +128,14 @@ function match(
   given: readonly string[],
   fold: (segment: string) => string,
 ): Record<string, string> | null {
-  if (pattern.length !== given.length) return null;
+  const isOpen = pattern.at(-1)?.endsWith('*') ?? false;
+  if (isOpen ? given.length < pattern.length : given.length !== pattern.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
+    if (part.endsWith('*')) {
+      params[part.slice(1, -1)] = given.slice(index).map(decode).join('/');
+      continue;
+    }
     const value = decode(given[index] ?? '');
     if (part.startsWith(':')) params[part.slice(1)] = value;
     else if (part !== fold(value)) return null;

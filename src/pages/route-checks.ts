@@ -4,9 +4,11 @@ import { type paths, type RouteId, routeOfPath } from './paths.ts';
 
 type ParametersOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParametersOf<Rest>
-  : Path extends `${string}:${infer Name}`
+  : Path extends `${string}:${infer Name}*`
     ? Name
-    : never;
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never;
 
 /** A route with a parameter that has no check here does not compile. */
 type Checks = {
@@ -17,9 +19,14 @@ type Checks = {
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Of texts of the public site. */
+const SLUG = /^[a-z0-9-]{1,100}(?:\/[a-z0-9-]{1,100}){0,4}$/;
 
 const checks: Checks = {
   detail: { id: UUID },
+  question: { slug: SLUG },
+  article: { slug: SLUG },
+  page: { slug: SLUG },
 };
 
 /** Why there is no page at an address: no route matches it, or the check of its route failed. */

@@ -10,6 +10,12 @@ type PageTexts = 'site' | 'auth' | 'onboarding' | 'app' | 'detail' | 'security';
 /** Files are relative to `src/web`. */
 const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly PageTexts[] }> = {
   home: { module: '../site/home.route.tsx', frame: 'default', texts: ['site'] },
+  questions: { module: '../site/questions/questions.route.tsx', frame: 'default', texts: ['site'] },
+  question: { module: '../site/questions/question.route.tsx', frame: 'default', texts: ['site'] },
+  blog: { module: '../site/blog/blog.route.tsx', frame: 'default', texts: ['site'] },
+  article: { module: '../site/blog/article.route.tsx', frame: 'default', texts: ['site'] },
+  pages: { module: '../site/pages/pages.route.tsx', frame: 'default', texts: ['site'] },
+  page: { module: '../site/pages/page.route.tsx', frame: 'default', texts: ['site'] },
   login: { module: '../identity/screens/sign-in/login.route.tsx', frame: 'auth', texts: ['auth'] },
   register: { module: '../identity/screens/sign-in/register.route.tsx', frame: 'auth', texts: ['auth'] },
   confirm: { module: '../identity/screens/sign-in/confirm.route.tsx', frame: 'auth', texts: ['auth'] },
@@ -54,7 +60,7 @@ function screensOf(wanted: Frame): RouteConfigEntry[] {
     Object.entries(screens)
       .filter(([, screen]) => screen.frame === wanted)
       .map(([id, screen]) => {
-        const leaf = route(paths[id as RouteId][locale], screen.module, {
+        const leaf = route(paths[id as RouteId][locale].replace(/:\w+\*$/, '*'), screen.module, {
           id: `${id}.${locale}`,
           // As in `paths.ts`, which decides who may see a page.
           caseSensitive: true,

@@ -48,4 +48,8 @@ export const shell = {
   'shell.seconds': '{seconds} Sekunden',
   'shell.minutes': '{duration} Minuten',
   'shell.hours': '{duration} Stunden',
+  'shell.texts': 'Texte',
+  'shell.questions': 'Fragen',
+  'shell.blog': 'Blog',
+  'shell.pages': 'Seiten',
 } as const;

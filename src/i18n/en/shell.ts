@@ -48,4 +48,8 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.seconds': '{seconds} seconds',
   'shell.minutes': '{duration} minutes',
   'shell.hours': '{duration} hours',
+  'shell.texts': 'Texts',
+  'shell.questions': 'Questions',
+  'shell.blog': 'Blog',
+  'shell.pages': 'Pages',
 };

@@ -1,5 +1,6 @@
 // The German texts of the public pages: a route of its own, so that a page loads one language only.
 import { home } from '../de/home.ts';
 import { shell } from '../de/shell.ts';
+import { site } from '../de/site.ts';
 
-export const handle = { texts: { ...shell, ...home } };
+export const handle = { texts: { ...shell, ...home, ...site } };

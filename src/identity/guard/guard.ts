@@ -1,5 +1,5 @@
 // Who may see which screen: one decision for the server's loaders and the browser alike. Pure.
-import { localeOfPath, pathFor, type RouteId, routeOfPath } from '#pages/paths.ts';
+import { localeOfPath, pathFor, publicRoutes, type RouteId, routeOfPath } from '#pages/paths.ts';
 import { isPossible } from '#pages/route-checks.ts';
 
 /** Which screens the guard watches; a new screen is watched until it stands among the excluded. */
@@ -18,7 +18,7 @@ export const guardRules: GuardRules = {
   login: 'login',
   callback: 'confirm',
   challenge: 'mfa',
-  exclude: ['home', 'mfa', 'register', 'mailconfirm', 'reset-password', 'update-password'],
+  exclude: [...publicRoutes, 'mfa', 'register', 'mailconfirm', 'reset-password', 'update-password'],
 };
 
 /**

@@ -13,7 +13,7 @@ export default function DefaultLayout() {
       <main id="main">
         <Outlet />
       </main>
-      <PageFooter />
+      <PageFooter isPublic />
     </>
   );
 }

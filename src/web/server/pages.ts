@@ -26,11 +26,11 @@ export function pageRenderer(options: {
   nonceOf: (request: FastifyRequest) => string;
 }): RenderPage {
   const handle = createRequestHandler(options.build.bundle, 'production');
-  const { createLoadContext } = options.build.bundle.entry.module;
+  const { createLoadContext, addressesAt } = options.build.bundle.entry.module;
   return async (request, reply, failure) => {
     const canonical = failure ? null : canonicalAddress(request.url);
     if (canonical) return reply.header('cache-control', 'no-store').redirect(canonical, 308);
-    const elsewhere = failure ? null : pageInOwnLanguage(request);
+    const elsewhere = failure ? null : pageInOwnLanguage(request, addressesAt);
     if (elsewhere)
       return reply
         .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-store' })

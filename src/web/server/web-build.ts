@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
+import type { addressesAt, publicPages } from '#site/public.ts';
 import type { createLoadContext } from '../load-context.ts';
 
-/** The bundle's entry lends the server the function that must share its keys with the routes. */
+/** The bundle's entry lends the server what must share its keys with the routes, and what only the bundle knows. */
 type PageBundle = ServerBuild & {
-  entry: { module: ServerBuild['entry']['module'] & { createLoadContext: typeof createLoadContext } };
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      createLoadContext: typeof createLoadContext;
+      addressesAt: typeof addressesAt;
+      publicPages: typeof publicPages;
+    };
+  };
 };
 
 export type WebBuild = {

@@ -1,0 +1,62 @@
+// What a text of the public site is: its front matter, and the page made of it. Pure, for both sides.
+import { z } from 'zod';
+import type { Locale } from '#i18n/texts.ts';
+
+/** The folders of `content/de` and `content/en`, and the routes of their texts. */
+export const kinds = ['question', 'article', 'page'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const sections = ['recording', 'accuracy', 'data', 'contract'] as const;
+export type Section = (typeof sections)[number];
+
+const source = z.strictObject({
+  title: z.string().min(1),
+  text: z.string().min(1),
+  url: z.url({ protocol: /^https$/ }).optional(),
+});
+
+const common = {
+  /** The same in both languages; links name it. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string().min(3).max(90),
+  /** For search engines and previews, in characters. */
+  description: z.string().min(40).max(160),
+  /** When the text was last found to be right. */
+  date: z.iso.date(),
+  /** Place in its list, from 1. */
+  order: z.int().positive(),
+  /** Numbered from 1; the text refers to them as [^1]. */
+  sources: z.array(source).default([]),
+  /** Ids of texts to go on with. */
+  related: z.array(z.string()).default([]),
+};
+
+export const frontMatter = {
+  question: z.strictObject({ ...common, section: z.enum(sections), answer: z.string().min(20).max(400) }),
+  article: z.strictObject({ ...common, topic: z.string().min(3), stand: z.string().min(20).max(400) }),
+  page: z.strictObject({ ...common, stand: z.string().min(20).max(400) }),
+} as const;
+
+export type Source = z.infer<typeof source>;
+
+type Made<K extends Kind> = z.infer<(typeof frontMatter)[K]> & {
+  readonly kind: K;
+  readonly locale: Locale;
+  /** Path below the list of its kind; may span segments. */
+  readonly slug: string;
+  readonly html: string;
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+  readonly words: number;
+};
+
+export type Question = Made<'question'>;
+export type Article = Made<'article'>;
+export type ContentPage = Made<'page'>;
+export type Document = Question | Article | ContentPage;
+
+/** Words a person reads in a minute, for "5 minutes to read". */
+const WORDS_A_MINUTE = 220;
+
+export function minutesToRead({ words }: { words: number }): number {
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}

@@ -1,0 +1,57 @@
+// The texts of the public site, by list and by address. In the build of the server alone: a page gets the one it shows.
+import { documents } from 'virtual:site-content';
+import { type Locale, locales } from '#i18n/texts.ts';
+import { localeOfPath, pathFor, paths, routeOfPath } from '#pages/paths.ts';
+import { missingPage } from '#pages/route-checks.ts';
+import type { Document, Kind } from './document.ts';
+import type { Addresses, Entry, Library } from './library-context.ts';
+
+export const library: Library = { documentsOf, documentAt, entryOf, relatedTo, addressesOf };
+
+type Of<K extends Kind> = Extract<Document, { kind: K }>;
+
+function documentsOf<K extends Kind>(kind: K, locale: Locale): Of<K>[] {
+  return documents.filter(
+    (document): document is Of<K> => document.kind === kind && document.locale === locale,
+  );
+}
+
+function documentAt<K extends Kind>(kind: K, { pathname }: URL): Of<K> {
+  const slug = routeOfPath(pathname)?.params.slug;
+  const found = documentsOf(kind, localeOfPath(pathname)).find((document) => document.slug === slug);
+  if (!found) throw missingPage({ reason: 'failed-check', path: pathname });
+  return found;
+}
+
+function entryOf({ title, kind, locale, slug }: Document): Entry {
+  return { title, path: pathFor(locale, kind, { slug }) };
+}
+
+function relatedTo({ related, locale }: Document): Entry[] {
+  return related.flatMap((id) => {
+    const found = documents.find((other) => other.id === id && other.locale === locale);
+    return found ? [entryOf(found)] : [];
+  });
+}
+
+function addressesOf({ kind, id }: Document): Addresses {
+  const addressIn = (locale: Locale) => {
+    const twin = documents.find((other) => other.kind === kind && other.id === id && other.locale === locale);
+    if (!twin) throw new Error(`"${id}" is missing in ${locale}.`);
+    return [locale, entryOf(twin).path];
+  };
+  return Object.fromEntries(locales.map(addressIn)) as Addresses;
+}
+
+/** Every public page that search engines may show, in each language. */
+export function publicPages(): { addresses: Addresses; date?: string }[] {
+  const lists = (['home', 'questions', 'blog', 'pages'] as const).map((id) => ({ addresses: paths[id] }));
+  const texts = documents.filter(({ locale }) => locale === 'de');
+  return [...lists, ...texts.map((text) => ({ addresses: addressesOf(text), date: text.date }))];
+}
+
+/** @returns null for an address that names no text */
+export function addressesAt(pathname: string): Addresses | null {
+  const found = documents.find((document) => entryOf(document).path === pathname);
+  return found ? addressesOf(found) : null;
+}

@@ -1,0 +1,121 @@
+// Reads the texts of the public site from their folder, and finds what is wrong with them. Runs while pages are built.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse } from 'yaml';
+import { type Locale, locales } from '#i18n/texts.ts';
+import { pathFor } from '#pages/paths.ts';
+import { type Document, frontMatter, type Kind, kinds } from './document.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+const folders: Record<Kind, string> = { question: 'questions', article: 'blog', page: 'pages' };
+const sourceLabels: Record<Locale, (number: number) => string> = {
+  de: (number) => `Quelle ${number}`,
+  en: (number) => `Source ${number}`,
+};
+
+type Draft = { kind: Kind; locale: Locale; slug: string; file: string; matter: unknown; body: string };
+
+/**
+ * @param folder with `de/` and `en/`
+ * @returns the texts, sorted by kind and order, and one sentence for each fault, with its file
+ */
+export function readLibrary(folder: string): { documents: Document[]; faults: string[] } {
+  const faults: string[] = [];
+  const drafts = locales.flatMap((locale) =>
+    kinds.flatMap((kind) => draftsIn(folder, { locale, kind }, faults)),
+  );
+  const documents = drafts.flatMap((draft) => finish(draft, drafts, faults) ?? []);
+  faults.push(...lonely(documents), ...unknownRelations(documents));
+  documents.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.order - b.order);
+  return { documents, faults };
+}
+
+function draftsIn(
+  folder: string,
+  { locale, kind }: { locale: Locale; kind: Kind },
+  faults: string[],
+): Draft[] {
+  const top = join(folder, locale, folders[kind]);
+  return markdownBelow(top).flatMap((file) => {
+    const found = /^---\n(?<matter>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/.exec(readFileSync(file, 'utf8'));
+    const name = relative(folder, file);
+    if (!found?.groups) {
+      faults.push(`${name}: there is no front matter.`);
+      return [];
+    }
+    const slug = relative(top, file).replace(/\.md$/, '').replaceAll('\\', '/');
+    const { matter = '', body = '' } = found.groups;
+    return [{ kind, locale, slug, file: name, matter: parse(matter), body }];
+  });
+}
+
+function markdownBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  } catch (error) {
+    // A kind without texts has no folder.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function finish(draft: Draft, drafts: readonly Draft[], faults: string[]): Document | null {
+  const { kind, locale, slug, file } = draft;
+  const checked = frontMatter[kind].safeParse(draft.matter);
+  if (!checked.success) {
+    for (const issue of checked.error.issues)
+      faults.push(`${file}: ${issue.path.join('.') || 'front matter'}: ${issue.message}`);
+    return null;
+  }
+  const resolve = (link: string) => {
+    const address = addressOf(link, locale, drafts);
+    if (address === null) faults.push(`${file}: the link "${link}" leads nowhere.`);
+    return address ?? '';
+  };
+  const { cited, ...made } = renderMarkdown(draft.body, { resolve, sourceLabel: sourceLabels[locale] });
+  const known = checked.data.sources.length;
+  for (const number of cited)
+    if (number < 1 || number > known) faults.push(`${file}: there is no source ${number}.`);
+  for (let number = 1; number <= known; number += 1)
+    if (!cited.includes(number)) faults.push(`${file}: source ${number} is referred to nowhere.`);
+  return { ...checked.data, kind, locale, slug, ...made } as Document;
+}
+
+/** `question:accuracy`, `article:…`, `page:…` by their ids; `route:register` by its route. */
+function addressOf(link: string, locale: Locale, drafts: readonly Draft[]): string | null {
+  const [scheme = '', id = ''] = link.split(':');
+  if (scheme === 'route') {
+    try {
+      return pathFor(locale, id);
+    } catch {
+      return null;
+    }
+  }
+  const target = drafts.find(
+    ({ kind, locale: other, matter }) =>
+      kind === scheme && other === locale && (matter as { id?: unknown } | null)?.id === id,
+  );
+  return target ? pathFor(locale, target.kind, { slug: target.slug }) : null;
+}
+
+/** Texts that one language has and the other does not, and ids that are there twice. */
+function lonely(documents: readonly Document[]): string[] {
+  return documents.flatMap(({ kind, id, locale, slug }) => {
+    const twins = documents.filter((other) => other.kind === kind && other.id === id);
+    const here = twins.filter((other) => other.locale === locale).length;
+    const name = `${locale}/${folders[kind]}/${slug}.md`;
+    if (here > 1) return [`${name}: the id "${id}" is there twice.`];
+    return twins.length < locales.length ? [`${name}: "${id}" is missing in another language.`] : [];
+  });
+}
+
+function unknownRelations(documents: readonly Document[]): string[] {
+  return documents.flatMap(({ related, locale, kind, slug }) =>
+    related
+      .filter((id) => !documents.some((other) => other.id === id && other.locale === locale))
+      .map((id) => `${locale}/${folders[kind]}/${slug}.md: there is no related text "${id}".`),
+  );
+}

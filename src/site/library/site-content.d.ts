@@ -1,0 +1,6 @@
+// Made by `content-plugin.ts`.
+declare module 'virtual:site-content' {
+  import type { Document } from '#site/library/document.ts';
+
+  export const documents: readonly Document[];
+}

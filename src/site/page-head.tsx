@@ -1,0 +1,65 @@
+// What search engines and previews read of a public page: its title, its address in each language, and structured data.
+import { type Locale, locales } from '#i18n/texts.ts';
+import { useLocale } from '#ui/locale.tsx';
+
+export type SiteFacts = {
+  /** Address of the product without a slash at its end. */
+  readonly url: string;
+  readonly appName: string;
+};
+
+type Props = {
+  site: SiteFacts;
+  title: string;
+  description: string;
+  /** Paths of this page. */
+  addresses: Readonly<Record<Locale, string>>;
+  type?: 'website' | 'article';
+  /** Objects of schema.org, without `@context`. */
+  structured?: readonly Readonly<Record<string, unknown>>[];
+};
+
+export function PageHead({ site, title, description, addresses, type = 'website', structured = [] }: Props) {
+  const { locale } = useLocale();
+  const address = (of: Locale) => site.url + addresses[of];
+  return (
+    <>
+      <title>{`${title} · ${site.appName}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address(locale)} />
+      {locales.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address('de')} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site.appName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(locale)} />
+      <meta property="og:locale" content={locale === 'de' ? 'de_DE' : 'en_GB'} />
+      {structured.map((entry) => (
+        <script
+          key={String(entry['@type'])}
+          type="application/ld+json"
+          // Texts of ours; a "<" could still end the element.
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify({ '@context': 'https://schema.org', ...entry }).replaceAll('<', '\\u003c'),
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The way to a page from the first one, as schema.org has it. */
+export function breadcrumbs(site: SiteFacts, steps: readonly { title: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: site.url + path,
+    })),
+  };
+}

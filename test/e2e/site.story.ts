@@ -1,0 +1,113 @@
+// Every public page that the sitemap names, in both languages.
+import AxeBuilder from '@axe-core/playwright';
+import { look, PHONE } from './look.ts';
+import { expect, test } from './story.ts';
+
+// The German pages lead nobody who reads German elsewhere.
+test.use({ locale: 'de-DE' });
+
+type Listed = { address: string; alternates: Record<string, string> };
+
+function listed(sitemap: string): Listed[] {
+  return [...sitemap.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry = '']) => ({
+    address: new URL(/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '').pathname,
+    alternates: Object.fromEntries(
+      [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, name = '', href = '']) => [
+        name,
+        new URL(href).pathname,
+      ]),
+    ),
+  }));
+}
+
+test('The sitemap names every page in both languages, and each page keeps what it promises', async ({
+  page,
+}) => {
+  const sitemap = await page.request.get('/sitemap.xml');
+  const pages = listed(await sitemap.text());
+  const site = new URL(sitemap.url()).origin;
+  const known = new Set(pages.map(({ address }) => address));
+  expect(known.size).toBe(pages.length);
+  const strange: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== site) strange.push(request.url());
+  });
+  page.on('console', (message) => strange.push(message.text()));
+  for (const { address, alternates } of pages)
+    await test.step(address, async () => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      const locale = address === '/en' || address.startsWith('/en/') ? 'en' : 'de';
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(/.{10}/);
+      expect(alternates[locale]).toBe(address);
+      // Whatever leads on inside of the site is there, with its anchor.
+      const ways = await page
+        .locator('main a[href]')
+        .evaluateAll((links) =>
+          links
+            .map((link) => link as HTMLAnchorElement)
+            .map(({ origin, pathname, hash }) => ({ origin, pathname, hash })),
+        );
+      for (const { origin, pathname, hash } of ways) {
+        if (origin !== site) continue;
+        if (hash) await expect(page.locator(`[id="${hash.slice(1)}"]`)).toHaveCount(1);
+        else if (!known.has(pathname))
+          expect((await page.request.get(pathname)).status(), pathname).toBe(200);
+      }
+      if (address === '/' || address === '/en') return;
+      const heads = await page
+        .locator('link[rel=alternate][hreflang]')
+        .evaluateAll((links) =>
+          links.map((link) => [
+            link.getAttribute('hreflang'),
+            new URL((link as HTMLLinkElement).href).pathname,
+          ]),
+        );
+      expect(Object.fromEntries(heads)).toEqual(alternates);
+      for (const text of await page.locator('script[type="application/ld+json"]').allTextContents())
+        expect(JSON.parse(text)).toMatchObject({ '@context': 'https://schema.org' });
+    });
+  expect(strange).toEqual([]);
+});
+
+test('Each kind of page reads well for everybody, and leads to itself in the other language', async ({
+  page,
+}) => {
+  const pages = listed(await (await page.request.get('/sitemap.xml')).text());
+  for (const list of ['/fragen', '/blog', '/page']) {
+    const text = pages.find(({ address }) => address.startsWith(`${list}/`));
+    for (const { address, alternates } of [pages.find(({ address }) => address === list), text].flatMap(
+      (found) => found ?? [],
+    )) {
+      await page.goto(address);
+      await look(page, `site${address.replaceAll('/', '-')}`);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.target])).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        PHONE.width,
+      );
+      await look(page, `site-phone${address.replaceAll('/', '-')}`);
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.getByRole('link', { name: 'English', exact: true }).click();
+      await expect(page).toHaveURL(alternates.en ?? '');
+      await page.context().clearCookies();
+    }
+  }
+});
+
+test('A visitor who reads English is led from a German text to the same text in English', async ({
+  page,
+}) => {
+  const pages = listed(await (await page.request.get('/sitemap.xml')).text());
+  const text = pages.find(({ address }) => address.startsWith('/fragen/'));
+  const answer = await page.request.get(text?.address ?? '', {
+    headers: { accept: 'text/html', 'accept-language': 'en-GB' },
+    maxRedirects: 0,
+  });
+  expect([answer.status(), answer.headers().location]).toEqual([302, text?.alternates.en]);
+});
