@@ -3,6 +3,7 @@ import { recognitionModels } from '#speech/models/catalogue/recognition-models.t
 import { de } from '#i18n/de.ts';
 import { cli } from '#i18n/de/cli.ts';
 import { operator } from '#i18n/de/operator.ts';
+import { support } from '#i18n/de/support.ts';
 import { en } from '#i18n/en.ts';
 
 /** What only the person who runs the product needs to know. */
@@ -28,7 +29,7 @@ const CHOICE = new Set([
 const PROVENANCE = new Set(['export.aiWritten', 'export.aiEdited']);
 
 const forPeople = (texts: Record<string, string>) =>
-  Object.entries(texts).filter(([key]) => !(key in cli) && !(key in operator));
+  Object.entries(texts).filter(([key]) => !(key in cli) && !(key in operator) && !(key in support));
 
 describe('the texts that people read', () => {
   it.each([

@@ -1,4 +1,5 @@
 export { billingAddressPlugin } from './address/billing-address.plugin.ts';
+export { countPlans, type PlanCounts } from './subscription/count-plans.server.ts';
 export { createBillingEraser } from './eraser.ts';
 export { proPlugin } from './subscription/pro.plugin.ts';
 export { subscriptionPlugin } from './subscription/subscription.plugin.ts';

@@ -1,6 +1,11 @@
 // Reads the words of a command line.
 import { z } from 'zod';
 import { qualities, recordingLanguages } from '#projects/public.server.ts';
+import {
+  isOperatorCommand,
+  type OperatorCommand,
+  readOperatorCommand,
+} from './operator/operator-arguments.ts';
 import { check, type Options, read, UsageError } from './read-words.ts';
 import { formats } from './services.ts';
 
@@ -92,6 +97,7 @@ export type Command =
   | AdmitCommand
   | MailCommand
   | ModelsCommand
+  | { name: 'operator'; asked: OperatorCommand }
   | { name: 'doctor' }
   | { name: 'help' }
   | { name: 'version' };
@@ -117,6 +123,7 @@ export function readCommand(args: readonly string[]): Command {
   if (name === 'admit') return readAdmit(rest);
   if (name === 'mail') return readMail(rest);
   if (name === 'models') return readModels(rest);
+  if (isOperatorCommand(name)) return { name: 'operator', asked: readOperatorCommand(name, rest) };
   if (name === 'doctor') {
     read(rest, {});
     return { name };

@@ -47,6 +47,7 @@ function workbench(
     keys: async ({ change }) => ({ anonKey: 'public', serviceKey: change ? `new by ${change}` : 'secret' }),
     newestMails: async () => [],
     admission: { waiting: async () => 0, admit: async () => ({ admitted: 0, failed: 0 }) },
+    withOperator: () => Promise.reject(new Error('not asked for')),
     doctor: () => Promise.resolve([]),
     ...services,
   };

@@ -1,5 +1,6 @@
 // Runs one command of the command line and says how it ended.
 import { type Locale, type Translate, translator } from '#i18n/translate.ts';
+import { systemClock } from '#platform/clock.ts';
 import { type Command, readCommand } from './arguments.ts';
 import { describeError, exitCodes } from './describe-error.ts';
 import type { CliServices } from './services.ts';
@@ -89,6 +90,11 @@ async function run(command: Command, options: Run): Promise<number> {
     case 'models': {
       const { runModels } = await import('./models.ts');
       return runModels(command, { models: (await services()).models, terminal, text, signal });
+    }
+    case 'operator': {
+      const { runOperator } = await import('./operator/run-operator.ts');
+      const { withOperator } = await services();
+      return runOperator(command.asked, { withOperator, terminal, text, now: systemClock.now });
     }
     case 'doctor': {
       const { runDoctor } = await import('./doctor.ts');

@@ -3,6 +3,7 @@ import type { StoredMail } from '#mail/public.server.ts';
 import type { Quality, RecordingLanguage, Transcript } from '#projects/public.server.ts';
 import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/public.server.ts';
 import type { DoctorCheck } from './doctor-checks.ts';
+import type { WithOperator } from './operator/operator-services.ts';
 
 export const formats = ['txt', 'srt', 'vtt', 'json'] as const;
 type Format = (typeof formats)[number];
@@ -70,5 +71,7 @@ export type CliServices = {
     /** `failed`: those who go on waiting, since their mail could not be handed over. */
     admit(most: number | 'all'): Promise<{ admitted: number; failed: number }>;
   };
+  /** `users`, `jobs`, `stats`. */
+  withOperator: WithOperator;
   doctor(): Promise<readonly DoctorCheck[]>;
 };

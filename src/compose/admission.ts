@@ -5,9 +5,10 @@ import { makeMailer } from './stores.ts';
 import { admitWaitlisted, countWaitlisted, loadKeys } from '#identity/public.server.ts';
 import { type Config, ConfigError, publicUrlOf } from '#platform/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
-import { connectDatabase, type Database } from '#platform/database/database.ts';
+import { connectDatabase, type Database, type DatabaseHandle } from '#platform/database/database.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { migrateDatabase } from '#platform/database/migrate.ts';
+import { databaseErrors } from '#platform/database/database.errors.ts';
+import { migrateDatabase, requireMigrated } from '#platform/database/migrate.ts';
 import { makePrivateFolder } from '#platform/files/private-folder.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -40,9 +41,22 @@ export async function openDatabase(
   log: Log,
   closing: AsyncDisposableStack,
 ): Promise<Database> {
+  return (await openInstallation(config, log, closing)).db;
+}
+
+/** As `openDatabase`. @throws {AppError} `database_unreachable`, `database_not_set_up` */
+export async function openInstallation(
+  config: Config,
+  log: Log,
+  closing: AsyncDisposableStack,
+): Promise<DatabaseHandle> {
   const database = connectDatabase(await urlOf(config, log, closing), { log });
   closing.defer(() => database.close());
-  return database.db;
+  await database.pool.query('select').catch((err: unknown) => {
+    throw databaseErrors.database_unreachable({}, err);
+  });
+  await requireMigrated(database.pool);
+  return database;
 }
 
 async function urlOf(config: Config, log: Log, closing: AsyncDisposableStack): Promise<string> {
@@ -50,8 +64,11 @@ async function urlOf(config: Config, log: Log, closing: AsyncDisposableStack): P
   try {
     closing.defer(lockDataDir(config.dataDir));
   } catch (error) {
-    if (error instanceof DataDirInUseError) return runningPostgresUrl(config.dataDir);
-    throw error;
+    if (!(error instanceof DataDirInUseError)) throw error;
+    return runningPostgresUrl(config.dataDir).catch((err: unknown) => {
+      // The product is starting, or ending, and its database with it.
+      throw databaseErrors.database_unreachable({}, err);
+    });
   }
   const server = await startEmbeddedPostgres(config.dataDir, log);
   closing.defer(() => server.stop());

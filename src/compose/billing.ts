@@ -17,7 +17,13 @@ import type { Stores } from './stores.ts';
 const SWEEP_EVERY_MS = 60_000;
 
 /** @returns null where plans are off: every account has everything */
-export function composeSubscriptions({ config, database, clock, keys, log }: Stores): Subscriptions | null {
+export function composeSubscriptions({
+  config,
+  database,
+  clock,
+  keys,
+  log,
+}: Pick<Stores, 'config' | 'database' | 'clock' | 'keys' | 'log'>): Subscriptions | null {
   if (!config.hasPlans) return null;
   const { db } = database;
   return createSubscriptions({

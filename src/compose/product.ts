@@ -25,6 +25,7 @@ import { composeChecks } from './doctor.ts';
 import type { Ground } from './ground.ts';
 import { composeKeys } from './keys.ts';
 import { composeModels } from './models.ts';
+import { composeOperator } from './operator.ts';
 import { composeSpeech, type SpeechService } from './speech.ts';
 import { openStores } from './stores.ts';
 import { composeWeb, loadPages } from './web.ts';
@@ -168,6 +169,7 @@ export function composeServices(
     keys: composeKeys(config, log),
     newestMails: (most) => createOutboxReader({ folder: join(config.dataDir, 'outbox') }).list(most),
     admission: composeAdmission(config, log),
+    withOperator: composeOperator(config, log),
     doctor: () => composeChecks(config, log),
   };
 }

@@ -25,6 +25,7 @@ import { shell } from './de/shell.ts';
 import { site } from './de/site.ts';
 import { speech } from './de/speech.ts';
 import { status } from './de/status.ts';
+import { support } from './de/support.ts';
 import { upload } from './de/upload.ts';
 
 /** Every text of the product. German is the source; `en.ts` has the same keys, by type. Keys are `domain.name`. */
@@ -56,6 +57,7 @@ export const de = {
   ...site,
   ...speech,
   ...status,
+  ...support,
   ...upload,
 } as const;
 

@@ -25,6 +25,7 @@ import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
 import { speech } from './en/speech.ts';
 import { status } from './en/status.ts';
+import { support } from './en/support.ts';
 import { upload } from './en/upload.ts';
 import type { TextKey } from './de.ts';
 
@@ -56,5 +57,6 @@ export const en: Record<TextKey, string> = {
   ...site,
   ...speech,
   ...status,
+  ...support,
   ...upload,
 };

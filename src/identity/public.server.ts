@@ -13,3 +13,12 @@ export { safetyPlugin } from './http/safety.plugin.ts';
 export { sweepSecurityLog } from './devices/security-log.ts';
 export { metaDataOf, userDataPlugin } from './http/user-data.plugin.ts';
 export { admitWaitlisted, countWaitlisted, isWaitlisted } from './waitlist/waitlist.ts';
+export {
+  type AccountCounts,
+  type AccountDetails,
+  addressesOf,
+  countAccounts,
+  findAccount,
+  listAccounts,
+  type ListedAccount,
+} from './admin/account-listing.ts';

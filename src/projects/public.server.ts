@@ -26,6 +26,21 @@ export { magicPlugin } from './magic/magic.plugin.ts';
 export { createNotifyHandler } from './notify/notify.handler.ts';
 export { createMailedTranscripts } from './notify/mailed-transcript.server.ts';
 export { notifyJob } from './work/notify.job.ts';
+export {
+  type AccountFigures,
+  figuresOf,
+  installationFigures,
+  type ProjectFigures,
+} from './operate/project-figures.server.ts';
+export {
+  findJob,
+  type JobDetails,
+  listedStates,
+  listJobs,
+  type ListedJob,
+  retryJob,
+  type RetryOutcome,
+} from './operate/project-jobs.server.ts';
 export { ownersAmong } from './owners.server.ts';
 export { createPeaksStore } from './transcribe/store-peaks.server.ts';
 export { peaksKey } from './domain/peaks.ts';

@@ -37,6 +37,7 @@ function evaluate(args: string[], transcribeFile: (order: Order) => Promise<Tran
     keys: unwanted,
     newestMails: async () => [],
     admission: { waiting: unwanted, admit: unwanted },
+    withOperator: unwanted,
     doctor: unwanted,
   };
   const done = runCli({

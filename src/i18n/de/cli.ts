@@ -26,6 +26,15 @@ export const cli = {
     --json                      Ausgabe für Programme
   admit [N|all]                 die N am längsten Wartenden zulassen (CAPACITY=closed) und benachrichtigen; ohne Angabe: zeigen, wie viele warten
   mail [N]                      die N neuesten E-Mails ausgeben, die auf diesem Rechner geblieben sind (3)
+  users [list]                  Konten zeigen, die neuesten zuerst
+    --limit N, --search TEXT    höchstens N (50); nur Adressen mit TEXT
+  users show ADRESSE|ID         was über ein Konto zu wissen ist; steht danach im Zugriffsprotokoll der Person
+  jobs [list]                   Diktate zeigen, die warten, in Arbeit oder fehlgeschlagen sind; die am längsten stehenden zuerst
+    --limit N, --state waiting|working|failed
+  jobs show ID                  den Weg eines Diktats zeigen
+  jobs retry ID … --reason TEXT  fehlgeschlagene neu starten und liegen gebliebene wieder einreihen
+  stats [--days N]              Zahlen dieser Installation, ohne personenbezogene Daten
+    --json                      bei allen diesen Befehlen: Ausgabe für Programme
   doctor                        prüfen, ob auf diesem Rechner alles Nötige vorhanden ist
   help, --version               diese Hilfe, die Version
 

@@ -27,6 +27,15 @@ export const cli: Record<keyof typeof source, string> = {
     --json                      machine-readable output
   admit [N|all]                 let in the N people who have waited longest (CAPACITY=closed) and email them; without N, show how many are waiting
   mail [N]                      print the N latest emails kept on this machine (3)
+  users [list]                  show accounts, newest first
+    --limit N, --search TEXT    at most N (50); only addresses that contain TEXT
+  users show ADDRESS|ID         what there is to know about an account; appears in that person’s access log
+  jobs [list]                   show dictations that are waiting, in progress or failed; longest unchanged first
+    --limit N, --state waiting|working|failed
+  jobs show ID                  show the history of a dictation
+  jobs retry ID … --reason TEXT  restart failed ones and requeue stuck ones
+  stats [--days N]              figures of this installation, without personal data
+    --json                      with any of these commands: machine-readable output
   doctor                        check that this machine has everything it needs
   help, --version               show this help, the version
 

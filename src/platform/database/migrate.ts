@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
+import { databaseErrors } from './database.errors.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 /** Any constant: the advisory lock that serialises migrations across processes. */
@@ -32,15 +33,28 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/** Changes nothing. @throws {AppError} `database_not_set_up` where the tables are not those of this version */
+export async function requireMigrated(pool: Pool): Promise<void> {
+  const applied = await appliedMigrations(pool);
+  const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  if (applied?.join() !== ours.join()) throw databaseErrors.database_not_set_up();
+}
+
 /** @returns whether the migrations of the database, in their order, are the first of this version's */
 async function hasOwnMigrations(client: Client): Promise<boolean> {
+  const applied = await appliedMigrations(client);
+  const ours = readMigrationFiles({ migrationsFolder });
+  return applied === null || applied.every((hash, index) => hash === ours[index]?.hash);
+}
+
+/** @returns their hashes in their order; null where there has been none */
+async function appliedMigrations(client: Client | Pool): Promise<string[] | null> {
   const { rows } = await client.query<{ journal: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as journal`,
   );
-  if (!rows[0]?.journal) return true;
+  if (!rows[0]?.journal) return null;
   const applied = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at, id',
   );
-  const ours = readMigrationFiles({ migrationsFolder });
-  return applied.rows.every(({ hash }, index) => hash === ours[index]?.hash);
+  return applied.rows.map(({ hash }) => hash);
 }

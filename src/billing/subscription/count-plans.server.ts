@@ -1,0 +1,32 @@
+// How many accounts have which plan, without saying who. An account that is not in it is on the free plan.
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { subscriptions, trials } from './subscription.table.ts';
+
+export type PlanCounts = {
+  /** In their trial now. */
+  trial: number;
+  /** Pro that renews itself. */
+  monthly: number;
+  yearly: number;
+  /** Pro that ends with the time that is paid. */
+  cancelled: number;
+  /** Mailboxes that have had a trial, those of deleted accounts included. */
+  trialsEver: number;
+};
+
+export async function countPlans(db: Database, now: Date): Promise<PlanCounts> {
+  const { state, interval, trialEndsAt, termEndsAt } = subscriptions;
+  const countIf = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [counted] = await db
+    .select({
+      trial: countIf(sql`${state} = 'trial' and ${trialEndsAt} > ${now.toISOString()}`),
+      monthly: countIf(sql`${state} = 'pro' and ${interval} = 'monthly'`),
+      yearly: countIf(sql`${state} = 'pro' and ${interval} = 'yearly'`),
+      cancelled: countIf(sql`${state} = 'cancelled' and ${termEndsAt} > ${now.toISOString()}`),
+    })
+    .from(subscriptions);
+  const none = { trial: 0, monthly: 0, yearly: 0, cancelled: 0 };
+  return { ...none, ...counted, trialsEver: await db.$count(trials) };
+}

@@ -1,0 +1,108 @@
+// The operator's commands, beside a product that runs or without one.
+import type { OperatorAccess, OperatorServices, WithOperator } from '#cli/operator/operator-services.ts';
+import { countPlans, type Subscriptions } from '#billing/public.server.ts';
+import { addressesOf, countAccounts, findAccount, listAccounts, loadKeys } from '#identity/public.server.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import { countQueuedJobs } from '#platform/jobs/queue-listing.ts';
+import { type Queue, startQueue } from '#platform/jobs/queue.ts';
+import type { Log } from '#platform/log.ts';
+import {
+  createPlanLimits,
+  figuresOf,
+  findJob,
+  installationFigures,
+  listJobs,
+  pipelineJobs,
+  retryJob,
+} from '#projects/public.server.ts';
+import { openInstallation } from './admission.ts';
+import { composeSubscriptions } from './billing.ts';
+
+const QUEUE_STOPS_WITHIN_MS = 1_000;
+
+export function composeOperator(config: Config, log: Log): WithOperator {
+  return async (work) => {
+    await using closing = new AsyncDisposableStack();
+    const database = await openInstallation(config, log, closing);
+    const keys = await loadKeys(config.dataDir, config.keysFile, { log });
+    const subscriptions = composeSubscriptions({ config, database, clock: systemClock, keys, log });
+    // Started for the one command that sends a job.
+    const openQueue = async () => {
+      const queue = await startQueue({ databaseUrl: database.url, log, jobs: pipelineJobs });
+      closing.defer(() => queue.stop(QUEUE_STOPS_WITHIN_MS));
+      return queue;
+    };
+    // Awaited here: the database closes with this block.
+    return await work(createOperator({ db: database.db, subscriptions, openQueue }));
+  };
+}
+
+type OperatorDeps = {
+  db: Database;
+  /** Null where plans are off. */
+  subscriptions: Pick<Subscriptions, 'isSubscribed' | 'planOf'> | null;
+  openQueue: () => Promise<Pick<Queue, 'send'>>;
+  logAccess?: (access: OperatorAccess) => Promise<void>;
+};
+
+export function createOperator(deps: OperatorDeps): OperatorServices {
+  const { db, subscriptions, logAccess = async () => undefined } = deps;
+  const withoutReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });
+  return {
+    listAccounts: (options) => listAccounts(db, options),
+    showAccount: async (wanted, reason) => {
+      const account = await findAccount(db, wanted);
+      if (!account) return null;
+      await logAccess({ ownerId: account.id, action: 'account_shown', ...withoutReason(reason) });
+      const figures = await figuresOf(db, account.id);
+      return { ...account, plan: subscriptions && (await planOf(subscriptions, account.id)), figures };
+    },
+    listJobs: async (options) => {
+      const { total, jobs } = await listJobs(db, options);
+      const addresses = await addressesOf(db, [...new Set(jobs.map(({ ownerId }) => ownerId))]);
+      return { total, jobs: jobs.map((job) => ({ ...job, email: addresses.get(job.ownerId) ?? null })) };
+    },
+    showJob: async (id, reason) => {
+      const job = await findJob(db, id);
+      if (!job) return null;
+      const { ownerId } = job;
+      await logAccess({ ownerId, action: 'job_shown', projectId: id, ...withoutReason(reason) });
+      return { ...job, email: (await addressesOf(db, [ownerId])).get(ownerId) ?? null };
+    },
+    retryJob: (id, reason) => retry(deps, logAccess, { id, reason }),
+    stats: async ({ days }) => ({
+      accounts: await countAccounts(db),
+      plans: subscriptions && (await countPlans(db, systemClock.now())),
+      projects: await installationFigures(db, { days }),
+      queue: await countQueuedJobs(
+        db,
+        pipelineJobs.map(({ name }) => name),
+      ),
+    }),
+  };
+}
+
+async function retry(
+  deps: OperatorDeps,
+  logAccess: NonNullable<OperatorDeps['logAccess']>,
+  { id, reason }: { id: string; reason: string },
+) {
+  const { db, subscriptions } = deps;
+  const job = await findJob(db, id);
+  if (!job) return null;
+  // Before it happens: what was done and not logged would be worse than what was logged and failed.
+  await logAccess({ ownerId: job.ownerId, action: 'job_retried', projectId: id, reason });
+  const limits = createPlanLimits({ db, isSubscribed: subscriptions?.isSubscribed ?? (async () => true) });
+  return retryJob({ db, limits, queue: await deps.openQueue() }, id);
+}
+
+async function planOf(subscriptions: Pick<Subscriptions, 'planOf'>, userId: string) {
+  const { isSubscribed, trial, pro } = await subscriptions.planOf(userId, undefined);
+  return {
+    isPro: isSubscribed,
+    trialEndsAt: trial.endsAt,
+    term: pro && { interval: pro.interval, endsAt: pro.endsAt, isCancelled: pro.isCancelled },
+  };
+}

@@ -1,0 +1,1 @@
+export { retryProject } from './server/change-project.server.ts';
