@@ -1,7 +1,9 @@
 // Plays a stretch of the recording; shows when it begins.
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
+import type { Sample } from '#projects/domain/text/speaker-roles.ts';
 import { useSound } from './playback.tsx';
 
 export function PlayButton(props: {
@@ -19,4 +21,13 @@ export function PlayButton(props: {
       <span className="num">{formatClock(atMs)}</span>
     </Button>
   );
+}
+
+/** Plays a sample of a voice. */
+export function PlaySample(props: { sample: Pick<Sample, 'startMs' | 'endMs'>; speaker: string }) {
+  const { sample, speaker } = props;
+  const { startMs, endMs } = sample;
+  const { t } = useLocale();
+  const label = t('interview.play', { speaker, time: formatClock(startMs) });
+  return <PlayButton label={label} startMs={startMs} endMs={endMs} />;
 }

@@ -1,4 +1,5 @@
-// A stretch of the sound that is heard to its end, unless the listener goes elsewhere.
+// One stretch of the sound, played to its end unless the listener goes elsewhere.
+import { useCallback, useEffect, useMemo } from 'react';
 
 /** Sound begins a little before the place it was sent to. */
 const LEFT_MS = 400;
@@ -30,4 +31,29 @@ export function createPlaySpan(sound: Sound): PlaySpan {
       sound.pause();
     },
   };
+}
+
+export function useListen(sound: {
+  element: HTMLAudioElement | null;
+  onPosition: (listener: (ms: number) => void) => () => void;
+  playFrom: (ms: number) => void;
+}): (startMs: number, endMs: number) => void {
+  const { playFrom, onPosition, element } = sound;
+  const playSpan = useMemo(() => element && createPlaySpan(element), [element]);
+  useEffect(() => {
+    if (!element || !playSpan) return;
+    const stop = onPosition(playSpan.reached);
+    element.addEventListener('seeking', playSpan.jumped);
+    return () => {
+      stop();
+      element.removeEventListener('seeking', playSpan.jumped);
+    };
+  }, [element, playSpan, onPosition]);
+  return useCallback(
+    (startMs: number, endMs: number) => {
+      playSpan?.begin(startMs, endMs);
+      playFrom(startMs);
+    },
+    [playSpan, playFrom],
+  );
 }

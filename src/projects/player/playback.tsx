@@ -1,6 +1,6 @@
 // The audio element and what the page knows of it: playing or not, speed, length, failure.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { useListen } from './use-listen.ts';
+import { useListen } from './play-span.ts';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3] as const;
 export const SKIP_S = 10;

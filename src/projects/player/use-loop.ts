@@ -1,7 +1,19 @@
 // A stretch of the sound that is heard again and again: from one mark to another.
 import { useCallback, useEffect, useState } from 'react';
-import { type Loop, nextLoop } from './loop.ts';
 import { useSound } from './playback.tsx';
+
+/** ms; the end is null until it is marked. */
+export type Loop = { readonly fromMs: number; readonly toMs: number | null };
+
+/** A shorter one is a slip of the finger. */
+const SHORTEST_MS = 300;
+
+/** What a press at this place makes of the marks: a beginning, an end, and then nothing again. */
+export function nextLoop(now: Loop | null, ms: number): Loop | null {
+  if (now === null) return { fromMs: ms, toMs: null };
+  if (now.toMs !== null || Math.abs(ms - now.fromMs) < SHORTEST_MS) return null;
+  return { fromMs: Math.min(ms, now.fromMs), toMs: Math.max(ms, now.fromMs) };
+}
 
 /** `mark` sets the beginning, then the end, then lets go. A jump behind the end lets go as well. */
 export function useLoop(): { loop: Loop | null; mark: () => void } {

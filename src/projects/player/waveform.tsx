@@ -5,7 +5,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { usePeaks } from '#projects/client/use-transcript.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { drawWaveform } from './draw-waveform.ts';
-import type { Loop } from './loop.ts';
+import type { Loop } from './use-loop.ts';
 import { type TimeRange } from './waveform-times.ts';
 import { WaveformScale, useStrip } from './waveform-scale.tsx';
 import { usePlayback, useSound } from './playback.tsx';

@@ -4,12 +4,19 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { hasLeftovers } from '../sync/outbox-keys.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
-import type { EditStart, Opening } from './opening.ts';
-import { seenTurns } from './seen-turns.ts';
-import type { Written } from './edited-text.ts';
+import { type SeenTurn, seenTurns } from './seen-turns.ts';
 
 /** The bar of the editor covers what is above, px. */
 const BAR = 56;
+
+/** What the editor shows when it opens, beside the text; `speaker`: id of the one whose name is to be changed. */
+type Opening = 'find' | { speaker: string } | null;
+
+/** Null once the person has done something else since beginning to edit; `at` is what stood on top then. */
+type EditStart = { at: SeenTurn | null } | null;
+
+/** The text as it is being written, for what copies it or has the server export it. */
+type Written = { text: () => string; flush: () => Promise<unknown> };
 
 type EditMode = {
   isOn: boolean;

@@ -7,10 +7,10 @@ import { type EditDocument, ownSpeakers, toTranscript } from '../model/edit-docu
 import { useSession, useSnapshot } from '../sync/use-edit-session.ts';
 import type { Intent } from '../model/intents.ts';
 import { cleanName, MAX_SPEAKER_NAME } from '#projects/domain/speakers/speaker-name.ts';
-import { voicesIn } from '#projects/domain/text/speaker-roles.ts';
+import { type Sample, voicesIn } from '#projects/domain/text/speaker-roles.ts';
+import { PlaySample } from '#projects/player/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useTranscript } from '#projects/client/use-transcript.ts';
-import { VoiceSample } from './speaker-sample.tsx';
 import { type MergedVoice, mergedVoices, partedVoice } from '../model/speakers/merged-speakers.ts';
 import styles from './speakers-dialog.module.css';
 
@@ -173,4 +173,23 @@ function useMergedVoices(document: EditDocument): readonly MergedVoice[] {
   const enabled = document.speakers.length > 0;
   const { data: raw } = useTranscript({ project, view: 'raw', revision: null, enabled });
   return useMemo(() => mergedVoices(document, raw ?? null), [document, raw]);
+}
+
+/** A sentence of a speaker, to read and to hear. */
+function VoiceSample(props: {
+  /** Undefined for a speaker who says nothing. */
+  sample: Sample | undefined;
+  speaker: string;
+}) {
+  const { sample, speaker } = props;
+  const { language } = useProject();
+  if (!sample) return null;
+  return (
+    <div className={styles.voiceSample}>
+      <PlaySample sample={sample} speaker={speaker} />
+      <span lang={language} dir="auto">
+        {sample.text}
+      </span>
+    </div>
+  );
 }

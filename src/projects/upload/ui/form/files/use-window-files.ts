@@ -1,6 +1,5 @@
 // Files may be dropped and pasted anywhere in the window.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isTextForField } from '../../settings/text-for-field.ts';
 
 /** @returns how many files hang over the window; 0 while none do */
 export function useWindowDrop(onDrop: (files: File[]) => void): number {
@@ -56,4 +55,14 @@ export function useWindowPaste(onPaste: (files: File[]) => void): void {
     globalThis.addEventListener('paste', paste);
     return () => globalThis.removeEventListener('paste', paste);
   }, []);
+}
+
+/**
+ * What is dropped or pasted into a field and can be read as text belongs to the field, and not to the form's files.
+ * Programs for tables and letters put a picture beside the text they copy; a file of the desktop brings no text.
+ */
+function isTextForField(target: EventTarget | null, data: DataTransfer | null): boolean {
+  const isField =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+  return isField && data !== null && data.types.includes('text/plain');
 }

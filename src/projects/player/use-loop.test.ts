@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextLoop } from './loop.ts';
+import { nextLoop } from './use-loop.ts';
 
 describe('the marks of a stretch that is repeated', () => {
   it('are set one after the other, and the third press takes them away', () => {
