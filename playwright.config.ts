@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/ready-data.ts',
   testMatch: '**/*.story.ts',
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -1,12 +1,13 @@
-// One PostgreSQL for the whole run, with a migrated template that each test file copies.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// One PostgreSQL for the whole run, with a migrated template that each test file copies; and the data folder that each
+// product begins with.
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { createLog } from '#platform/log.ts';
+import { readyDataDir } from './product.ts';
+import makeReadyData from './ready-data.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,15 +16,13 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'wortlaut-test-'));
-  const { chmod } = await import('node:fs/promises');
-  await chmod(folder, 0o755);
+  const removeReadyData = await makeReadyData();
+  const folder = readyDataDir();
   const server = await startEmbeddedPostgres(folder, createLog('silent'));
   const admin = new Client({ connectionString: server.superuserUrl });
   await admin.connect();
   // Nothing of it outlives the run. Each database that is dropped would otherwise wait until the disk has written all.
-  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
-    await admin.query(`alter system set ${name} = off`);
+  await admin.query('alter system set synchronous_commit = off');
   await admin.query('select pg_reload_conf()');
   await admin.query('create database template_wortlaut');
   await admin.end();
@@ -34,5 +33,6 @@ export default async function setup(project: TestProject) {
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+    await removeReadyData();
   };
 }

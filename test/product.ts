@@ -1,5 +1,5 @@
 // The whole product as a process of its own, on a free port and with a data folder of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,11 +31,23 @@ export function newDataDir(): string {
   return dataDir;
 }
 
+/** The setting that names a folder made by `ready-data.ts`. */
+export const READY_DATA = 'WORTLAUT_TEST_DATA';
+
+/** With a database that is made and migrated, where the run has one ready. */
+export function readyDataDir(): string {
+  const dataDir = newDataDir();
+  const ready = process.env[READY_DATA];
+  // As it is: the cluster belongs to the user of the database server.
+  if (ready) execFileSync('cp', ['-a', `${ready}/.`, dataDir]);
+  return dataDir;
+}
+
 /** Starts the product and resolves at its ready line. @throws with the end of its log when it ends before that */
 export async function startProduct(
   options: { dataDir?: string; env?: Record<string, string>; entry?: string; args?: string[] } = {},
 ): Promise<Product> {
-  const dataDir = options.dataDir ?? newDataDir();
+  const dataDir = options.dataDir ?? readyDataDir();
   const child = spawn(
     process.execPath,
     [options.entry ? join(root, options.entry) : PROGRAM, ...(options.args ?? ['serve'])],
