@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createClient } from '@supabase/supabase-js';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -132,6 +133,21 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     [person.id, mark],
   );
   await query(`insert into transcribed_months (owner_id, month) values ($1, '2026-11-01')`, [person.id]);
+  await query(
+    `insert into personal.access_entries (owner_id, actor, action, items, at) values ($1, 'person', 'texts_downloaded', 2, now())`,
+    [person.id],
+  );
+  const exportKey = `exports/${newId()}`;
+  await server.stores.blobs.put(exportKey, Readable.from([Buffer.from(`${mark} mitgenommen`)]));
+  await query(
+    `insert into personal.data_exports (id, owner_id, state, locale, blob_key, requested_at)
+     values ($1, $2, 'ready', 'de', $3, now())`,
+    [newId(), person.id, exportKey],
+  );
+  await query(
+    `insert into retention_rules (id, owner_id, sound_days, updated_at) values ($1, $2, 30, now())`,
+    [newId(), person.id],
+  );
   await query(`insert into open_pages values ($1, $2, $3, now())`, [newId(), person.id, projectId]);
   await query(`insert into storage.signed_uploads values ($1, $2, now() + interval '1 day')`, [
     newId(),

@@ -16,6 +16,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     ),
     // The secret of a mail's link is the right to see whose it is.
     'POST /api/auth/link',
+    // The receipt of a deletion, which the person's browser got, is the right to its certificate.
+    'POST /api/account/deletion/certificate',
     // What its owner made public, or signed an address for: the address is the right.
     ...['object/public', 'object/info/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
       (name) => `GET /storage/v1/${name}/:bucket/*`,

@@ -6,17 +6,19 @@ import { createStorageEraser } from '#blobs/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { createRealtimeEraser } from '#realtime/public.server.ts';
 import { createProjectsEraser } from '#projects/public.server.ts';
+import { personalDataEraser } from './personal-data.ts';
 import type { Stores } from './stores.ts';
 
 /** What identity has goes with the account's row, by foreign keys. A test demands that every table is covered. */
 export function composeErasers(stores: Stores): readonly PersonEraser[] {
-  const { blobs, log, uploadFolder: folder } = stores;
+  const { blobs, log, queue, uploadFolder: folder } = stores;
   const { db } = stores.database;
   return [
-    createProjectsEraser({ db, blobs, folder, log, removeScratch: removeScratch(stores) }),
+    createProjectsEraser({ db, queue, blobs, folder, log, removeScratch: removeScratch(stores) }),
     createStorageEraser({ db, blobs, log }),
     createRealtimeEraser({ db }),
     createBillingEraser({ db }),
+    personalDataEraser(stores),
   ];
 }
 

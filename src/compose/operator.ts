@@ -2,6 +2,7 @@
 import type { OperatorAccess, OperatorServices, WithOperator } from '#cli/operator/operator-services.ts';
 import { countPlans, type Subscriptions } from '#billing/public.server.ts';
 import { addressesOf, countAccounts, findAccount, listAccounts, loadKeys } from '#identity/public.server.ts';
+import { createLogAccess } from '#personal-data/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -35,7 +36,9 @@ export function composeOperator(config: Config, log: Log): WithOperator {
       return queue;
     };
     // Awaited here: the database closes with this block.
-    return await work(createOperator({ db: database.db, subscriptions, openQueue }));
+    const write = createLogAccess({ db: database.db, clock: systemClock });
+    const logAccess = (access: OperatorAccess) => write({ actor: 'operator', ...access });
+    return await work(createOperator({ db: database.db, subscriptions, openQueue, logAccess }));
   };
 }
 

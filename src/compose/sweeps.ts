@@ -6,6 +6,8 @@ import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { ownersAmong } from '#projects/public.server.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
+/** What a deletion left is erased within a minute, as it was promised. */
+const RETRY_EVERY_MS = 5_000;
 
 export function sweepIdentity(
   identity: Identity,
@@ -21,6 +23,9 @@ export function sweepIdentity(
     'anonymous users': () => sweepAnonymousUsers({ db, clock, ownersAmong: owners }),
     'deleted accounts': (signal: AbortSignal) => erasure.sweep(signal),
   };
+  closing.defer(
+    sweepRegularly({ name: 'erasures', everyMs: RETRY_EVERY_MS, log, after, sweep: erasure.retry }),
+  );
   for (const [name, sweep] of Object.entries(sweeps))
     closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, after, sweep }));
 }

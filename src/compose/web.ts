@@ -49,6 +49,7 @@ import { healthPartsOf } from './health.ts';
 import { sweepIdentity } from './sweeps.ts';
 import { composeSubscriptionPlugin } from './billing.ts';
 import type { Subscriptions } from '#billing/public.server.ts';
+import { composeAccessLog, composeDeletionRecord, personalDataPlugin } from './personal-data.ts';
 import { textPlugins } from './texts.ts';
 import type { Stores } from './stores.ts';
 import { composeWriters, noneForLanguage, type SpeechService } from './speech.ts';
@@ -141,6 +142,7 @@ export async function composeWeb(
 
 function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Identity {
   const { appName, anonymousUsers, capacityClosed, disclosesAccounts } = stores.config;
+  const erasers = composeErasers(stores);
   return createIdentity({
     ...stores,
     db: stores.database.db,
@@ -151,7 +153,8 @@ function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Ident
     anonymousUsers,
     capacityClosed,
     disclosesAccounts,
-    erasers: composeErasers(stores),
+    erasers,
+    deletionRecord: composeDeletionRecord(stores, { publicUrl, erasers }),
   });
 }
 
@@ -171,6 +174,16 @@ function identityPlugins(input: {
     under('/auth/v1', identityPlugin(identity)),
     under('/rest/v1', userDataPlugin({ ...identity, db, log: stores.log, isMetaDataChange })),
     under('/api/auth', safetyPlugin(identity)),
+    under(
+      '/api/account',
+      personalDataPlugin(stores, {
+        identity,
+        authenticator,
+        publicUrl,
+        mustBeCancelled: async (userId) => subscriptions?.mustBeCancelled(userId) ?? false,
+        accessLog: composeAccessLog(stores),
+      }),
+    ),
     under(
       '/api',
       profilePlugin({

@@ -2,6 +2,7 @@ import { account } from './de/account.ts';
 import { auth } from './de/auth.ts';
 import { billing } from './de/billing.ts';
 import { cli } from './de/cli.ts';
+import { data } from './de/data.ts';
 import { detail } from './de/detail.ts';
 import { editor } from './de/editor.ts';
 import { errors } from './de/errors.ts';
@@ -34,6 +35,7 @@ export const de = {
   ...auth,
   ...billing,
   ...cli,
+  ...data,
   ...detail,
   ...editor,
   ...errors,

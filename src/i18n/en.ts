@@ -2,6 +2,7 @@ import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { billing } from './en/billing.ts';
 import { cli } from './en/cli.ts';
+import { data } from './en/data.ts';
 import { detail } from './en/detail.ts';
 import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
@@ -34,6 +35,7 @@ export const en: Record<TextKey, string> = {
   ...auth,
   ...billing,
   ...cli,
+  ...data,
   ...detail,
   ...editor,
   ...errors,

@@ -11,6 +11,7 @@ import { createAuthenticator } from './sessions/authenticator.ts';
 import type { PageAuthenticator } from './caller.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import { createErasure, type Erasure } from './accounts/erasure.ts';
+import { type DeletionRecord, type Removal, removeAccount } from './accounts/remove-account.ts';
 import { createFactors, type Factors } from './mfa/factors.ts';
 import type { Keys } from './core/keys.ts';
 import { createPasskeys, type Passkeys } from './webauthn/passkeys.ts';
@@ -30,6 +31,8 @@ export type Identity = {
   readonly accounts: Accounts;
   readonly admin: Admin;
   readonly erasure: Erasure;
+  /** With everything that belongs to the account, in every feature. @throws {AuthError} 404 `user_not_found` */
+  removeAccount(userId: string, removal: Removal): Promise<void>;
   readonly devices: Devices;
   readonly factors: Factors;
   readonly recoveryCodes: RecoveryCodes;
@@ -64,6 +67,8 @@ type IdentityDependencies = {
   limits?: Limits;
   /** What each feature has of people; none by default. */
   erasers?: readonly PersonEraser[];
+  /** What is written about a deletion; nothing by default. */
+  deletionRecord?: DeletionRecord;
   /** Whether people may begin without an address; they may not by default. */
   anonymousUsers?: boolean;
   /** Whether a sign-up says that an address is taken; it does by default. */
@@ -71,6 +76,8 @@ type IdentityDependencies = {
   /** Whether new accounts wait for a place; they do not by default. */
   capacityClosed?: boolean;
 };
+
+const noRecord: DeletionRecord = { note: async () => undefined, complete: async () => undefined };
 
 export function createIdentity(deps: IdentityDependencies): Identity {
   const { db, keys, log, clock, publicUrl, version } = deps;
@@ -84,7 +91,9 @@ export function createIdentity(deps: IdentityDependencies): Identity {
   const services = { db, keys, clock, sessions, devices, mails, limits, ...account };
   const party = createRelyingParty({ publicUrl, appName: deps.appName });
   const accounts = createAccounts(services);
-  const erasure = createErasure({ db, log, clock, erasers: deps.erasers ?? [] });
+  const deletionRecord = deps.deletionRecord ?? noRecord;
+  const erasure = createErasure({ db, log, clock, erasers: deps.erasers ?? [], deletionRecord });
+  const removal = { db, erasure, deletionRecord };
   const authenticator = createAuthenticator({ sessions, publicUrl });
   return {
     db,
@@ -93,8 +102,9 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     clock,
     accounts,
     devices,
-    admin: createAdmin({ ...services, publicUrl, erasure }),
+    admin: createAdmin({ ...services, ...removal, publicUrl }),
     erasure,
+    removeAccount: (userId, by) => removeAccount(removal, userId, by),
     factors: createFactors({ ...services, party, appName: deps.appName }),
     recoveryCodes: createRecoveryCodes(services),
     passkeys: createPasskeys({ ...services, party }),

@@ -3,6 +3,8 @@ export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
 export { createCappedMailer } from './mails/capped-mailer.ts';
 export { contactOf } from './mails/contact.ts';
 export { createIdentity, type Identity } from './identity.ts';
+export { identityCounts } from './accounts/identity-counts.ts';
+export type { DeletionRecord } from './accounts/remove-account.ts';
 export { identityPlugin } from './http/identity.plugin.ts';
 export { loadKeys, revokeKeys, rotateKeys } from './core/key-file.ts';
 export type { Keys } from './core/keys.ts';

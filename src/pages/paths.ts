@@ -11,6 +11,7 @@ export const paths = {
   'reset-password': { de: '/auth/reset-password', en: '/en/auth/reset-password' },
   'update-password': { de: '/auth/update-password', en: '/en/auth/update-password' },
   onboarding: { de: '/auth/onboarding', en: '/en/auth/onboarding' },
+  'account-deleted': { de: '/auth/account-deleted', en: '/en/auth/account-deleted' },
   mfa: { de: '/auth/mfa', en: '/en/auth/mfa' },
   questions: { de: '/fragen', en: '/en/questions' },
   question: { de: '/fragen/:slug*', en: '/en/questions/:slug*' },

@@ -1,21 +1,34 @@
 // How everything of a person that has to do with recordings is erased.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { savedPrompts } from '#projects/magic/magic.table.ts';
-import { projects, uploads, vocabularies } from '#projects/domain/project.table.ts';
+import {
+  projectFiles,
+  projects,
+  rawTranscripts,
+  revisions,
+  uploads,
+  vocabularies,
+} from '#projects/domain/project.table.ts';
 import { eraseUploads } from '#projects/upload/erase-uploads.server.ts';
+import { retentionRules } from '#projects/retention/retention.table.ts';
 import { transcribedMonths } from '#projects/access/usage.table.ts';
 import { type DeleteProjectDeps, deleteProjects } from '#projects/library/server/change-project.server.ts';
 
 const AT_ONCE = 100;
 
 /** What hangs on a project (files, texts, runs, edits) goes with its row. @param deps.folder where unfinished uploads are */
-export function createProjectsEraser(deps: DeleteProjectDeps & { folder: string }): PersonEraser {
+export function createProjectsEraser(
+  deps: DeleteProjectDeps & { folder: string; queue: Pick<Queue, 'forget'> },
+): PersonEraser {
   const { db } = deps;
-  const owned = [uploads, vocabularies, savedPrompts, transcribedMonths] as const;
+  const owned = [uploads, vocabularies, savedPrompts, transcribedMonths, retentionRules] as const;
   return {
     feature: 'recordings',
     ownerColumns: [projects, ...owned].map((table) => table.ownerId),
+    count: countRows,
     erase: async (ownerId) => {
       for (;;) {
         const some = await db
@@ -25,11 +38,30 @@ export function createProjectsEraser(deps: DeleteProjectDeps & { folder: string 
           .limit(AT_ONCE);
         if (some.length === 0) break;
         const ids = some.map(({ id }) => id);
+        // Before the rows go: afterwards nothing shows whose the jobs were.
+        await deps.queue.forget({ group: ownerId, values: ids });
         await deleteProjects(deps, ownerId, ids);
       }
+      const waiting = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
+      await deps.queue.forget({ group: ownerId, values: waiting.map(({ id }) => id) });
       await eraseUploads(deps, ownerId);
-      for (const table of [vocabularies, savedPrompts, transcribedMonths])
+      for (const table of [vocabularies, savedPrompts, transcribedMonths, retentionRules])
         await db.delete(table).where(eq(table.ownerId, ownerId));
+      // A job that is at work puts away its files when it finds its project gone.
+      const running = await deps.queue.forget({ group: ownerId, values: [] });
+      return running > 0 ? 'unfinished' : undefined;
     },
+  };
+}
+
+async function countRows(from: Queryable, ownerId: string) {
+  const own = from.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, ownerId));
+  return {
+    recordings: await from.$count(projects, eq(projects.ownerId, ownerId)),
+    soundFiles: await from.$count(projectFiles, inArray(projectFiles.projectId, own)),
+    transcripts: await from.$count(rawTranscripts, inArray(rawTranscripts.projectId, own)),
+    revisions: await from.$count(revisions, inArray(revisions.projectId, own)),
+    uploads: await from.$count(uploads, and(eq(uploads.ownerId, ownerId), isNull(uploads.projectId))),
+    templates: await from.$count(savedPrompts, eq(savedPrompts.ownerId, ownerId)),
   };
 }

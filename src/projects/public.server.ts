@@ -41,7 +41,7 @@ export {
   retryJob,
   type RetryOutcome,
 } from './operate/project-jobs.server.ts';
-export { ownersAmong } from './owners.server.ts';
+export { ownersAmong, titlesOf } from './owners.server.ts';
 export { createPeaksStore } from './transcribe/store-peaks.server.ts';
 export { peaksKey } from './domain/peaks.ts';
 export { pipelineJobs } from './pipeline.ts';

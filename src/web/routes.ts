@@ -5,7 +5,7 @@ import { paths, type RouteId } from '../pages/paths.ts';
 
 type Frame = 'default' | 'auth' | 'app' | 'none';
 /** Which of the files `i18n/pages/TEXTS.LANGUAGE.ts` a screen needs; the later ones lie inside the earlier. */
-type PageTexts = 'site' | 'auth' | 'onboarding' | 'app' | 'detail' | 'security';
+type PageTexts = 'site' | 'auth' | 'onboarding' | 'app' | 'detail' | 'security' | 'data' | 'preferences';
 
 /** Files are relative to `src/web`. */
 const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly PageTexts[] }> = {
@@ -39,13 +39,18 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
     frame: 'auth',
     texts: ['auth', 'onboarding'],
   },
+  'account-deleted': {
+    module: '../personal-data/screens/account-deleted.route.tsx',
+    frame: 'auth',
+    texts: ['auth', 'data'],
+  },
   mfa: { module: '../identity/screens/sign-in/mfa.route.tsx', frame: 'auth', texts: ['auth'] },
   app: { module: '../projects/library/ui/list.route.tsx', frame: 'app', texts: ['app'] },
   detail: { module: '../projects/reader/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
   preferences: {
     module: '../account/preferences/preferences.route.tsx',
     frame: 'app',
-    texts: ['app', 'onboarding'],
+    texts: ['app', 'preferences'],
   },
   security: {
     module: '../identity/screens/security/security.route.tsx',

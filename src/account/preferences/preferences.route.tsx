@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { pathFor } from '#pages/paths.ts';
+import { PersonalData } from '#personal-data/public.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { PlanSection } from '../plan/plan-section.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
@@ -22,6 +23,7 @@ export default function PreferencesPage() {
       <p className="muted">{t('onboarding.settings.lead')}</p>
       {profile && <PreferencesForm />}
       {profile && <PlanSection />}
+      {profile && <PersonalData />}
       {!profile && isFailed && (
         <>
           <p className="notice red">{t('account.profileFailed')}</p>

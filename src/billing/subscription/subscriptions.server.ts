@@ -1,5 +1,5 @@
 // The subscription of an account: whether it has Pro, the trial, and what a person does with Pro.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -14,7 +14,7 @@ import {
   type EventDependencies,
   lockSubscription,
 } from './apply-event.server.ts';
-import { advance, isPro } from './machine.ts';
+import { advance, isPro, type Subscription } from './machine.ts';
 import { type Plan, readPlan } from './plan-of.server.ts';
 import { subscriptionIn } from './subscription-row.ts';
 import { subscriptions } from './subscription.table.ts';
@@ -29,6 +29,8 @@ export type Subscriptions = {
   isSubscribed(userId: string): Promise<boolean>;
   /** @param address the confirmed one of the account, if it has one */
   planOf(userId: string, address: string | undefined): Promise<Plan>;
+  /** True while something is charged until somebody cancels it: its account is not deleted before. A trial ends by itself. */
+  mustBeCancelled(userId: string): Promise<boolean>;
   /**
    * Starts the trial; where it runs already, as after a second press, it goes on as it is.
    * @returns `isNew`: it did not run before
@@ -54,6 +56,9 @@ export type Subscriptions = {
   applyDue(signal: AbortSignal): Promise<void>;
 };
 
+/** What is in any other state goes on, and is paid, until its person cancels it. */
+const endsByItself: Subscription['state'][] = ['free', 'trial', 'cancelled'];
+
 type Dependencies = Omit<EventDependencies, 'onCharge'> & {
   onCharge?: EventDependencies['onCharge'];
   log: Pick<Log, 'error'>;
@@ -71,6 +76,11 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
       const digests = address === undefined ? null : digestsOf(keys, address);
       return readPlan(db, { userId, digests, now: clock.now() });
     },
+    mustBeCancelled: async (userId) =>
+      (await db.$count(
+        subscriptions,
+        and(eq(subscriptions.userId, userId), notInArray(subscriptions.state, endsByItself)),
+      )) > 0,
     startTrial: async (userId) => {
       const address = await addressOf(userId);
       if (address === undefined) throw billingErrors.trial_without_mailbox();

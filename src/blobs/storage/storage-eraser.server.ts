@@ -12,6 +12,9 @@ export function createStorageEraser(deps: Pick<ObjectsDeps, 'db' | 'blobs' | 'lo
     ownerColumns: [],
     // The first folder of a name: the operator may have folders of other ids.
     nameColumns: [objects.ownerId, signedUploads.ownerId],
+    count: async (from, ownerId) => ({
+      storedFiles: await from.$count(objects, eq(objects.ownerId, ownerId)),
+    }),
     erase: async (ownerId) => {
       await db.delete(signedUploads).where(eq(signedUploads.ownerId, ownerId));
       await db.delete(objects).where(eq(objects.ownerId, ownerId));

@@ -16,6 +16,11 @@ export const errors = {
   'errors.unsupported_media_type': 'Inhalte dieser Art werden hier nicht angenommen.',
   'errors.password_wrong': 'Das Passwort stimmt nicht. Bitte versuchen Sie es noch einmal.',
   'errors.code_wrong': 'Dieser Code stimmt nicht oder ist abgelaufen. Bitte geben Sie den neuesten ein.',
+  'errors.proof_needed': 'Bitte bestätigen Sie zuerst noch einmal, dass Sie es sind.',
+  'errors.subscription_active':
+    'Bitte kündigen Sie zuerst Ihr Abonnement oder wenden Sie sich an unseren Support, um Ihr Konto zu löschen.',
+  'errors.export_running':
+    'Ihre Daten werden schon zusammengestellt. Wir schreiben Ihnen, sobald sie bereitliegen.',
   // recordings
   'errors.file_too_large_first_time':
     'Die Datei ist zu groß. Möglich sind bis zu 2 GB; bitte teilen Sie sie in kleinere Teile auf.',

@@ -126,6 +126,14 @@ export const mail = {
   'mail.trialEnds.text': 'Ihre Testphase von {appName} Pro läuft noch bis {ends} Uhr.',
   'mail.trial.afterwards':
     'Sie endet von selbst, und danach gilt wieder Free. Zahlungsdaten haben wir nicht erfragt, es wird nichts berechnet. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.deleted.subject': 'Ihr Konto bei {appName} ist gelöscht',
+  'mail.deleted.text':
+    'Ihr Konto und alles, was dazu gehörte, ist gelöscht. Beantragt am {requested} Uhr, abgeschlossen am {completed} Uhr. Gelöscht wurden:',
+  'mail.deleted.number': 'Nummer der Bescheinigung: {number}',
+  'mail.deleted.verify':
+    'Die signierte Bescheinigung finden Sie im Anhang. Ihre Signatur lässt sich mit den öffentlichen Schlüsseln prüfen (JWT, ES256): {keysUrl}',
+  'mail.deleted.footer':
+    'Das ist die letzte Nachricht von {appName} zu diesem Konto. Ihre Adresse ist bei uns nicht mehr gespeichert.',
   'mail.trial.action': 'Testphase ansehen oder beenden',
   'mail.trial.footer': 'Sie erhalten diese Nachricht, weil Sie bei {appName} eine Testphase begonnen haben.',
 } as const;

@@ -16,6 +16,10 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.unsupported_media_type': 'This kind of content isn’t accepted here.',
   'errors.password_wrong': 'That password is incorrect. Please try again.',
   'errors.code_wrong': 'That code is incorrect or has expired. Please enter the latest one.',
+  'errors.proof_needed': 'Please confirm once more that it’s you.',
+  'errors.subscription_active':
+    'Please cancel your subscription first or contact our support to delete your account.',
+  'errors.export_running': 'Your data is already being put together. We’ll email you as soon as it’s ready.',
   // recordings
   'errors.file_too_large_first_time':
     'File size exceeds the maximum allowed limit. Files can be up to 2 GB; please split this one into smaller parts.',

@@ -123,6 +123,14 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.trialEnds.text': 'Your trial of {appName} Pro runs until {ends} (German time).',
   'mail.trial.afterwards':
     'It ends by itself, and you’ll be back on Free. We haven’t asked for any payment details, and you won’t be charged. Your recordings and texts stay where they are.',
+  'mail.deleted.subject': 'Your {appName} account has been deleted',
+  'mail.deleted.text':
+    'Your account and everything that belonged to it have been deleted. Requested on {requested}, completed on {completed}. This is what was deleted:',
+  'mail.deleted.number': 'Certificate number: {number}',
+  'mail.deleted.verify':
+    'The signed certificate is attached. You can check its signature with the public keys (JWT, ES256): {keysUrl}',
+  'mail.deleted.footer':
+    'This is the last message from {appName} about this account. We no longer store your address.',
   'mail.trial.action': 'See or end your trial',
   'mail.trial.footer': 'You’re receiving this message because you started a trial of {appName}.',
 };

@@ -9,7 +9,7 @@ import { resendEmailChange } from './email-change.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { findUserByEmail, userByEmail, type UserRow, type WireUser } from '../core/auth-user.ts';
 import { redeemCode } from '../core/flow-states.ts';
-import { proveAgain, wayOfProof } from './fresh-proof.ts';
+import { demandProofNow, proveAgain, wayOfProof } from './fresh-proof.ts';
 import { type UserMetadata, users } from '../core/identity.table.ts';
 import { accountOfLink, type LinkAccount } from './link-account.ts';
 import { type Authorised, isBanned, type WireSession } from '../sessions/sessions.ts';
@@ -33,6 +33,8 @@ export type Accounts = {
   reauthenticate(user: UserRow): Promise<void>;
   update(who: Authorised, change: Change): Promise<WireUser>;
   wayOfProof(userId: string): Promise<'password' | 'code'>;
+  /** @throws {AppError} `proof_needed` unless the session's person signed in or proved who they are just now */
+  demandProofNow(session: { userId: string; sessionId: string }): Promise<void>;
   /** Notes on the session that its person was there just now. @throws {AuthError} */
   proveAgain(
     session: { userId: string; sessionId: string },
@@ -57,6 +59,7 @@ export function createAccounts(deps: AccountServices): Accounts {
     reauthenticate: (user) => reauthenticate(deps, user),
     update: (who, change) => updateAccount(deps, who, change),
     wayOfProof: (userId) => wayOfProof(deps, userId),
+    demandProofNow: (session) => demandProofNow(deps, session),
     proveAgain: (session, proof) => proveAgain(deps, session, proof),
     accountOfLink: (token) => accountOfLink(deps, token),
   };

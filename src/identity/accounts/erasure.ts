@@ -6,12 +6,21 @@ import type { Log } from '#platform/log.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { deletedUsers } from '../core/deleted-users.table.ts';
 import { users } from '../core/identity.table.ts';
+import type { DeletionRecord } from './remove-account.ts';
 
-type ErasureDeps = { db: Database; log: Log; clock: Clock; erasers: readonly PersonEraser[] };
+type ErasureDeps = {
+  db: Database;
+  log: Log;
+  clock: Clock;
+  erasers: readonly PersonEraser[];
+  deletionRecord: Pick<DeletionRecord, 'complete'>;
+};
 
 export type Erasure = {
   /** Erases what belonged to an account that is deleted. What fails is logged, and left to the sweep. */
   erase(userId: string): Promise<void>;
+  /** Tries again what an erasure left. To be run every few seconds. */
+  retry(signal?: AbortSignal): Promise<void>;
   /**
    * Erases what was left: by a process that died, a feature that failed, a request that was under way when its account
    * went. To be run at the start and every hour.
@@ -25,28 +34,43 @@ const AT_ONCE = 500;
 const hasNoAccount = sql`not exists (select from ${users} where ${users.id} = ${deletedUsers.id})`;
 
 export function createErasure(deps: ErasureDeps): Erasure {
+  const retry = async (signal?: AbortSignal) => {
+    const erased = await eraseNoted(deps, signal);
+    if (erased > 0) deps.log.info({ accounts: erased }, 'rows of deleted accounts erased');
+  };
   return {
     erase: async (userId) => {
       await eraseOne(deps, userId);
     },
+    retry,
     sweep: async (signal) => {
       for (const { ownerColumns, nameColumns = [] } of deps.erasers) {
         for (const column of ownerColumns) await noteOwnersOf(deps, column, { signal, wereAccounts: false });
         for (const column of nameColumns) await noteOwnersOf(deps, column, { signal, wereAccounts: true });
       }
-      const erased = await eraseNoted(deps, signal);
-      if (erased > 0) deps.log.info({ accounts: erased }, 'rows of deleted accounts erased');
+      await retry(signal);
     },
   };
 }
 
 /** @returns false when something is left */
-async function eraseOne({ db, log, clock, erasers }: ErasureDeps, userId: string): Promise<boolean> {
+async function eraseOne(deps: ErasureDeps, userId: string): Promise<boolean> {
+  const { db, log, clock, erasers } = deps;
   let isWhole = true;
   for (const { feature, erase } of erasers)
-    await erase(userId).catch((err: unknown) => {
+    await erase(userId).then(
+      (left) => {
+        if (left === 'unfinished') isWhole = false;
+      },
+      (err: unknown) => {
+        isWhole = false;
+        log.error({ feature, err }, 'erasing a deleted account failed');
+      },
+    );
+  if (isWhole)
+    await deps.deletionRecord.complete(userId).catch((err: unknown) => {
       isWhole = false;
-      log.error({ userId, feature, err }, 'erasing a deleted account failed');
+      log.warn({ err }, 'certificate of a deletion not handed over');
     });
   if (isWhole)
     await db.update(deletedUsers).set({ erasedAt: clock.now() }).where(eq(deletedUsers.id, userId));

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AccountServices } from './services.ts';
 import { checkCurrent, useNonce } from './account-changes.ts';
 import { authErrors } from '../core/auth-error.ts';
+import { identityErrors } from '../core/identity.errors.ts';
 import { mfaFactors } from '../core/factors.table.ts';
 import { type AuthMethod, sessions, users } from '../core/identity.table.ts';
 import type { Authorised, SessionRow } from '../sessions/sessions.ts';
@@ -20,6 +21,25 @@ export async function demandFreshProof(
   const verified = and(eq(mfaFactors.userId, user.id), eq(mfaFactors.status, 'verified'));
   const rows = await deps.db.select({ id: mfaFactors.id }).from(mfaFactors).where(verified).limit(1);
   if (rows.length === 0) throw authErrors.proofNeeded();
+}
+
+/**
+ * For what cannot be undone, a second factor of the account that was shown long ago does not do.
+ * @throws {AppError} `proof_needed`
+ */
+export async function demandProofNow(
+  deps: Pick<AccountServices, 'db' | 'clock'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  const [found] = await deps.db
+    .select({ session: sessions, email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(own);
+  if (!found) throw identityErrors.proof_needed();
+  // An account without an address has nothing to show but its session.
+  if (found.email !== null && !isFresh(found.session, deps.clock.now())) throw identityErrors.proof_needed();
 }
 
 function isFresh({ amr }: SessionRow, now: Date): boolean {

@@ -14,6 +14,7 @@ import {
   wireUserOf,
 } from '../core/auth-user.ts';
 import { deletedUsers } from '../core/deleted-users.table.ts';
+import { type DeletionRecord, removeAccount } from '../accounts/remove-account.ts';
 import type { Erasure } from '../accounts/erasure.ts';
 import { sessions, type TokenKind, type UserMetadata, users } from '../core/identity.table.ts';
 import { dropTokens } from '../mails/one-time-links.ts';
@@ -62,6 +63,7 @@ type Dependencies = LinkMailServices & {
   appName: string;
   publicUrl: () => string;
   erasure: Pick<Erasure, 'erase'>;
+  deletionRecord: Pick<DeletionRecord, 'note'>;
 };
 
 export function createAdmin(deps: Dependencies): Admin {
@@ -70,11 +72,7 @@ export function createAdmin(deps: Dependencies): Admin {
     get: async (userId) => wireUserOf(deps.db, await userOf(deps, userId)),
     create: (order) => create(deps, order),
     update: (userId, order) => update(deps, userId, order),
-    remove: async (userId) => {
-      await userOf(deps, userId);
-      await deps.db.delete(users).where(eq(users.id, userId));
-      await deps.erasure.erase(userId);
-    },
+    remove: (userId) => removeAccount(deps, userId, { by: 'operator' }),
     invite: (order) => invite(deps, order),
     generateLink: (order) => generateLink(deps, order),
   };

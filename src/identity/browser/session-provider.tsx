@@ -41,6 +41,12 @@ export type BrowserSession = {
   wasRefused(): boolean;
   /** Our own API, with the person's token and language. */
   api: ApiFetch;
+  /**
+   * Does what ends the session on the server. What this page reads is given up meanwhile; afterwards the browser holds
+   * no session, and the caller leads to a page that needs none.
+   * @throws as `end`, and then the session goes on
+   */
+  leaveBy<Answer>(end: () => Promise<Answer>): Promise<Answer>;
   /** Asks whether the session still lives; if it was ended elsewhere, it ends here too, and every tab leaves. */
   check(): Promise<void>;
 };
@@ -192,6 +198,20 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> & { leaving: 
     );
     return changes;
   };
+  const leaveBy = async <Answer,>(end: () => Promise<Answer>) => {
+    const ended = Promise.withResolvers<boolean>();
+    leaving.begin(ended.promise);
+    try {
+      const answer = await end();
+      const { host, protocol } = window.location;
+      const { createCookieStorage } = await import('./cookie-storage.client.ts');
+      createCookieStorage({ secure: protocol === 'https:' }).removeItem(cookieNameOf(host));
+      return answer;
+    } catch (error) {
+      ended.resolve(false);
+      throw error;
+    }
+  };
   const check = async () => {
     // The live line is cut before the answer to our own sign-out is here: that end needs no second look.
     if (leaving.isUnderway()) return;
@@ -200,5 +220,5 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> & { leaving: 
     // The client itself ends a session that is gone; an account that is gone or blocked it leaves to us.
     if (error?.status === 403) await auth.signOut({ scope: 'local' });
   };
-  return { anonKey, client, live, token, personId, check, wasRefused: () => isRefused, leaving };
+  return { anonKey, client, live, token, personId, leaveBy, check, wasRefused: () => isRefused, leaving };
 }

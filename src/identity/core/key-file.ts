@@ -66,6 +66,7 @@ function followFile(path: string, { log, read = (file) => readFileSync(file, 'ut
     },
     publicJwks: () => current().publicJwks(),
     sign: (claims, times) => current().sign(claims, times),
+    certify: (claims) => current().certify(claims),
     verify: (token, now) => current().verify(token, now),
     mac: (text) => current().mac(text),
     earlierMacs: (text) => current().earlierMacs(text),

@@ -20,6 +20,8 @@ export type Keys = {
   publicJwks(): readonly JWK[];
   /** @param claims everything but `iat` and `exp`; @param times Unix seconds */
   sign(claims: JWTPayload, times: { issuedAt: number; expiresAt: number }): Promise<string>;
+  /** Signs what is shown to others for years. It has no end and no role, so it is never accepted as a token. */
+  certify(claims: JWTPayload): Promise<string>;
   /** The claims of a token that we signed and that has not expired at `now`; else null. */
   verify(token: string, now: Date): Promise<JWTPayload | null>;
   /** A keyed digest (HMAC-SHA-256): of what we hand out and take back, and of what the database is to recognise. */
@@ -69,6 +71,10 @@ export function openKeys(file: StoredKeys): Keys {
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid ?? '', typ: 'JWT' })
         .setIssuedAt(times.issuedAt)
         .setExpirationTime(times.expiresAt)
+        .sign(privateKey),
+    certify: (claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid ?? '', typ: 'certificate+jwt' })
         .sign(privateKey),
     verify: rememberVerified((token, now) => verify(token, byId, now)),
     mac,

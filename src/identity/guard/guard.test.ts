@@ -22,6 +22,7 @@ const open: Record<RouteId, boolean> = {
   'update-password': true,
   onboarding: false,
   // It sends strangers and those who are in already elsewhere by itself.
+  'account-deleted': true,
   mfa: true,
   app: false,
   detail: false,

@@ -18,7 +18,15 @@ export const guardRules: GuardRules = {
   login: 'login',
   callback: 'confirm',
   challenge: 'mfa',
-  exclude: [...publicRoutes, 'mfa', 'register', 'mailconfirm', 'reset-password', 'update-password'],
+  exclude: [
+    ...publicRoutes,
+    'account-deleted',
+    'mfa',
+    'register',
+    'mailconfirm',
+    'reset-password',
+    'update-password',
+  ],
 };
 
 /**

@@ -59,6 +59,12 @@ export type Queue = {
     options: WorkOptions,
     handler: (payload: z.output<P>, context: JobContext) => Promise<void>,
   ): Promise<void>;
+  /**
+   * Deletes the jobs of a group, and those whose payload has one of these values. One that runs is left until it has
+   * ended; it belongs to the group from now on, so that a later call finds it.
+   * @returns how many run
+   */
+  forget(of: { group: string; values: readonly string[] }): Promise<number>;
   /** Takes no new work, aborts what runs, hands it back and resolves; within `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
   healthy(): boolean;
@@ -120,6 +126,10 @@ export function openQueue(options: QueueOptions): { queue: Queue; started: Promi
     work: async (job, workOptions, handler) => {
       await started;
       await takeWork({ boss, job, options: workOptions, handler, running, log });
+    },
+    forget: async (of) => {
+      await started;
+      return forget(boss, of);
     },
     stop: async (timeoutMs) => {
       for (const controller of running) controller.abort(new HandedBackError());
@@ -188,6 +198,19 @@ async function send<P extends z.ZodType>(
     ...(options.tx && { db: fromDrizzle(options.tx, sql) }),
   });
   return id !== null;
+}
+
+async function forget(boss: PgBoss, of: { group: string; values: readonly string[] }): Promise<number> {
+  const db = boss.getDb();
+  if (of.values.length > 0)
+    await db.executeSql(
+      `update pgboss.job set group_id = $1
+       where exists (select from jsonb_path_query(data, '$.*') as part where part #>> '{}' = any($2::text[]))`,
+      [of.group, of.values],
+    );
+  await db.executeSql(`delete from pgboss.job where group_id = $1 and state <> 'active'`, [of.group]);
+  const { rows } = await db.executeSql('select id from pgboss.job where group_id = $1', [of.group]);
+  return rows.length;
 }
 
 async function takeWork<P extends z.ZodType>(input: {

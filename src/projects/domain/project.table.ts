@@ -70,6 +70,8 @@ export const projects = pgTable(
     openNames: integer('open_names'),
     excerpt: text('excerpt'),
     errorCode: text('error_code'),
+    /** When the sound was deleted while the text stays, as its owner wished. */
+    soundDeletedAt: moment('sound_deleted_at'),
     /** Set in the same transaction that hands the mail over, so that it is sent once. */
     notifiedAt: moment('notified_at'),
     createdAt: moment('created_at').notNull().default(sql`now()`),

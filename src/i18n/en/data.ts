@@ -1,0 +1,48 @@
+import type { data as german } from '../de/data.ts';
+
+export const data: Record<keyof typeof german, string> = {
+  'deletion.title': 'Delete account',
+  'deletion.lead':
+    'We’ll delete your account with all recordings, texts and settings, including anything still in progress. This can’t be undone. You’ll get a certificate afterwards.',
+  'deletion.reason': 'Reason',
+  'deletion.optional': 'optional',
+  'deletion.reasonHint': 'We keep it without your name and can no longer tell that it came from you.',
+  'deletion.noMails': 'I don’t want any more emails, not even the certificate.',
+  'deletion.confirm': 'I understand that all recordings and texts will be deleted.',
+  'deletion.confirmNeeded': 'Please confirm that everything should be deleted.',
+  'deletion.submit': 'Delete account',
+  'deletion.busy': 'Deleting',
+  'deletion.failed': 'Your account couldn’t be deleted.',
+  'deletion.doneTitle': 'Your account has been deleted',
+  'deletion.doneText':
+    'Everything that belonged to your account has been deleted. This certificate is signed; please keep it.',
+  'deletion.erasingTitle': 'Your account is being deleted',
+  'deletion.erasingText':
+    'Your account no longer exists. The last files are being removed, which takes a minute at most.',
+  'deletion.unknownTitle': 'No certificate',
+  'deletion.unknownText': 'There’s no certificate at this address. Did you open the whole link?',
+  'deletion.number': 'Number',
+  'deletion.requested': 'Requested',
+  'deletion.completed': 'Completed',
+  'deletion.deleted': 'Deleted',
+  'deletion.nothing': 'Nothing was stored apart from the account itself.',
+  'deletion.kept': 'What remains',
+  'deletion.keptText':
+    'What remains: invoices, if there are any and for as long as the law requires; the record of this certificate, without your name or address; and, if you tried Pro, an unreadable marker of that.',
+  'deletion.download': 'Download certificate',
+  'deletion.fileName': 'deletion-certificate',
+  'deletion.verify': 'You can check the signature with the public keys at {keysUrl} (JWT, ES256).',
+  'deletion.counted': '{kind}: {count}',
+  'deletion.kind.recordings': 'Recordings',
+  'deletion.kind.soundFiles': 'Audio files',
+  'deletion.kind.transcripts': 'Raw transcripts',
+  'deletion.kind.revisions': 'Revisions',
+  'deletion.kind.uploads': 'Uploaded files',
+  'deletion.kind.storedFiles': 'Other files',
+  'deletion.kind.templates': 'Templates',
+  'deletion.kind.sessions': 'Sign-ins',
+  'deletion.kind.signInMethods': 'Sign-in methods',
+  'deletion.kind.securityEvents': 'Security events',
+  'deletion.kind.accessEntries': 'Access log entries',
+  'deletion.kind.exports': 'Data exports',
+};

@@ -1,0 +1,58 @@
+// The one way in which an account goes, at the wish of its person or of the operator.
+import { eq } from 'drizzle-orm';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { authErrors } from '../core/auth-error.ts';
+import type { UserRow } from '../core/auth-user.ts';
+import { users } from '../core/identity.table.ts';
+import { localeOf } from '../mails/auth-mails.ts';
+import type { Locale } from '../caller.ts';
+
+/** `receiptDigest`: of the secret by which the person reads the certificate once the account is gone. */
+export type Removal = { by: 'person'; receiptDigest: string; wantsMail: boolean } | { by: 'operator' };
+
+export type RemovedAccount = {
+  userId: string;
+  /** Every address that the account has, the one it moves to included. */
+  addresses: readonly string[];
+  /** Where a mail may go: a confirmed address. */
+  mailTo: string | null;
+  locale: Locale;
+};
+
+/** What is written about a deletion, and proves it afterwards. */
+export type DeletionRecord = {
+  /** Within the transaction that deletes the account, before it does. */
+  note(tx: Queryable, account: RemovedAccount, removal: Removal): Promise<void>;
+  /** To be called when all features have erased their part; may be called again at any time. */
+  complete(userId: string): Promise<void>;
+};
+
+type Dependencies = {
+  db: Database;
+  erasure: { erase(userId: string): Promise<void> };
+  deletionRecord: Pick<DeletionRecord, 'note'>;
+};
+
+/**
+ * Deletes the account, and all that belongs to it in every feature. What fails is left to the sweep.
+ * @throws {AuthError} 404 `user_not_found`
+ */
+export async function removeAccount(deps: Dependencies, userId: string, removal: Removal): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!user) throw authErrors.unknownUser();
+    await deps.deletionRecord.note(tx, removedAccountOf(user), removal);
+    await tx.delete(users).where(eq(users.id, userId));
+  });
+  await deps.erasure.erase(userId);
+}
+
+function removedAccountOf(user: UserRow): RemovedAccount {
+  const { email, newEmail, emailConfirmedAt } = user;
+  return {
+    userId: user.id,
+    addresses: [email, newEmail].filter((address) => address !== null),
+    mailTo: emailConfirmedAt ? email : null,
+    locale: localeOf(user.userMetadata),
+  };
+}

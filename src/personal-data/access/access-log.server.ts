@@ -1,0 +1,77 @@
+// The access log: written by the doors through which a person's data goes, read by the person.
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { AccessAction, AccessActor, LogAccess } from '#platform/access-entry.ts';
+import { accessEntries } from './access-entries.table.ts';
+
+export type ShownAccess = {
+  id: number;
+  actor: AccessActor;
+  action: AccessAction;
+  /** Null where it was not about one project, or that one is gone. */
+  project: { id: string; title: string } | null;
+  items: number;
+  reason: string | null;
+  /** ISO 8601. */
+  at: string;
+};
+
+export type AccessPage = {
+  entries: ShownAccess[];
+  /** To be given for the next page; null on the last one. */
+  before: number | null;
+};
+
+export type AccessLog = {
+  log: LogAccess;
+  /** Newest first. @param page.before the `before` of the page ahead of this one */
+  read(ownerId: string, page: { before: number | undefined; limit: number }): Promise<AccessPage>;
+};
+
+type Dependencies = {
+  db: Database;
+  clock: Clock;
+  /** The titles of those of the owner's projects that are still there. */
+  titlesOf: (ownerId: string, projectIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+export function createLogAccess({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): LogAccess {
+  return async (entry) => {
+    const { ownerId, actor, action, projectId = null, items = 1, reason = null } = entry;
+    // A person who is gone since gets no line any more.
+    await db.execute(sql`
+      insert into ${accessEntries} (owner_id, actor, action, project_id, items, reason, at)
+      select id, ${actor}, ${action}, ${projectId}::uuid, ${items}, ${reason}, ${clock.now().toISOString()}
+      from auth.users where id = ${ownerId}`);
+  };
+}
+
+export function createAccessLog(deps: Dependencies): AccessLog {
+  return {
+    log: createLogAccess(deps),
+    read: async (ownerId, { before, limit }) => {
+      const rows = await deps.db
+        .select()
+        .from(accessEntries)
+        .where(
+          and(
+            eq(accessEntries.ownerId, ownerId),
+            before === undefined ? undefined : lt(accessEntries.id, before),
+          ),
+        )
+        .orderBy(desc(accessEntries.id))
+        .limit(limit + 1);
+      const page = rows.slice(0, limit);
+      const ids = page.flatMap(({ projectId }) => (projectId === null ? [] : [projectId]));
+      const titles = await deps.titlesOf(ownerId, [...new Set(ids)]);
+      const entries = page.map(({ projectId, at, ...row }): ShownAccess => {
+        const { id, actor, action, items, reason } = row;
+        const title = projectId === null ? undefined : titles.get(projectId);
+        const project = projectId !== null && title !== undefined ? { id: projectId, title } : null;
+        return { id, actor, action, project, items, reason, at: at.toISOString() };
+      });
+      return { entries, before: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// /api/account/deletion: a person deletes their account, and reads the certificate afterwards, signed in no more.
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import type { Identity } from '#identity/public.server.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
+import { newSecret } from '#platform/ids.ts';
+import { personalDataErrors } from '../personal-data.errors.ts';
+import { deletionAnswer } from './certificate.ts';
+import { digestOf, readDeletion } from './deletion-record.server.ts';
+import { deletionReasons } from './deletions.table.ts';
+
+const MAX_REASON = 2_000;
+
+const deletionBody = z.strictObject({
+  /** The box of the form: without it nothing is deleted. */
+  confirmed: z.literal(true),
+  reason: z.string().trim().max(MAX_REASON).default(''),
+  /** No mail any more, not even the certificate. */
+  noMails: z.boolean().default(false),
+});
+const receiptBody = z.strictObject({ receipt: z.string().min(1).max(200) });
+
+const routes = {
+  check: described({
+    summary: 'Whether the account can be deleted now, and what has to be done before.',
+    answer: { status: 200, schema: z.strictObject({ subscriptionActive: z.boolean() }) },
+  }),
+  remove: described({
+    summary: 'Deletes the account with everything that belongs to it. The receipt reads the certificate.',
+    body: deletionBody,
+    answer: { status: 200, schema: z.strictObject({ receipt: z.string() }) },
+  }),
+  certificate: described({
+    summary: 'The certificate of a deletion, by its receipt.',
+    body: receiptBody,
+    answer: { status: 200, schema: deletionAnswer },
+    isPublic: true,
+  }),
+};
+
+type DeletionPluginDeps = {
+  db: Database;
+  clock: Clock;
+  publicUrl: () => string;
+  authenticator: Authenticator;
+  identity: Pick<Identity, 'accounts' | 'removeAccount'>;
+  /** Whether a subscription has to be cancelled first. */
+  mustBeCancelled: (userId: string) => Promise<boolean>;
+};
+
+/** Register it with the prefix `/api/account`. */
+export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
+  const callerOf = (request: Parameters<Authenticator['authenticate']>[0]) =>
+    requireCaller(deps.authenticator, request);
+  return async (app) => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+    });
+    app.get('/deletion', routes.check, async (request) => {
+      const { userId } = await callerOf(request);
+      return { subscriptionActive: await deps.mustBeCancelled(userId) };
+    });
+    app.post('/deletion', routes.remove, async (request) => {
+      const caller = await callerOf(request);
+      const body = deletionBody.safeParse(request.body);
+      if (!body.success) throw commonErrors.invalid_request({ detail: 'confirmed' }, body.error);
+      if (await deps.mustBeCancelled(caller.userId)) throw personalDataErrors.subscription_active();
+      await deps.identity.accounts.demandProofNow(caller);
+      const receipt = newSecret();
+      const wish = { receiptDigest: digestOf(receipt), wantsMail: !body.data.noMails };
+      await deps.identity.removeAccount(caller.userId, { by: 'person', ...wish });
+      await keepReason(deps, body.data.reason);
+      return { receipt };
+    });
+    app.post('/deletion/certificate', routes.certificate, async (request) => {
+      const body = receiptBody.safeParse(request.body);
+      if (!body.success) throw commonErrors.invalid_request({ detail: 'receipt' }, body.error);
+      const found = await readDeletion(deps, body.data.receipt);
+      if (!found) throw commonErrors.not_found();
+      return found;
+    });
+  };
+}
+
+async function keepReason({ db, clock }: DeletionPluginDeps, reason: string): Promise<void> {
+  if (reason === '') return;
+  await db.insert(deletionReasons).values({ month: `${clock.now().toISOString().slice(0, 7)}-01`, reason });
+}

@@ -1,0 +1,34 @@
+// How this feature's own rows of a person are erased, and the mails that were sent to them.
+import { eq } from 'drizzle-orm';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonEraser } from '#platform/person-eraser.ts';
+import { accessEntries } from './access/access-entries.table.ts';
+import { dataExports } from './export/data-exports.table.ts';
+
+type Dependencies = {
+  db: Database;
+  blobs: Pick<BlobStore, 'delete'>;
+  /** Those of an account that is being erased. */
+  addressesOf: (userId: string) => Promise<readonly string[]>;
+  forgetMails: (addresses: readonly string[]) => Promise<void>;
+};
+
+export function createPersonalDataEraser(deps: Dependencies): PersonEraser {
+  const { db, blobs } = deps;
+  return {
+    feature: 'personal data',
+    ownerColumns: [accessEntries.ownerId, dataExports.ownerId],
+    count: async (from, ownerId) => ({
+      accessEntries: await from.$count(accessEntries, eq(accessEntries.ownerId, ownerId)),
+      exports: await from.$count(dataExports, eq(dataExports.ownerId, ownerId)),
+    }),
+    erase: async (ownerId) => {
+      const exports = await db.select().from(dataExports).where(eq(dataExports.ownerId, ownerId));
+      for (const { blobKey } of exports) await blobs.delete(blobKey);
+      await db.delete(dataExports).where(eq(dataExports.ownerId, ownerId));
+      await db.delete(accessEntries).where(eq(accessEntries.ownerId, ownerId));
+      await deps.forgetMails(await deps.addressesOf(ownerId));
+    },
+  };
+}

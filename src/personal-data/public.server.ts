@@ -1,0 +1,6 @@
+// What compose/ may use of the dealings with a person's data.
+export { createAccessLog, createLogAccess } from './access/access-log.server.ts';
+export { accessLogPlugin } from './access/access-log.plugin.ts';
+export { addressesOfDeleted, createDeletionRecord } from './deletion/deletion-record.server.ts';
+export { deletionPlugin } from './deletion/deletion.plugin.ts';
+export { createPersonalDataEraser } from './personal-data-eraser.ts';

@@ -1,0 +1,139 @@
+// Deletes the account: reason, mails, confirmation, and once more who it is.
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ProveAgain, useSession } from '#identity/public.tsx';
+import { ApiError } from '#platform/browser/api-fetch.ts';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import styles from './personal-data.module.css';
+
+const PATH = '/api/account/deletion';
+
+export function DeletionSection() {
+  const { t } = useLocale();
+  const { api } = useSession();
+  const { data } = useQuery({
+    queryKey: ['personal-data', 'deletion'],
+    queryFn: ({ signal }) => api<{ subscriptionActive: boolean }>(PATH, { signal }),
+  });
+  return (
+    <section className={styles.section} id="delete-account" aria-labelledby="delete-account-title">
+      <h2 id="delete-account-title">{t('deletion.title')}</h2>
+      <p className="muted">{t('deletion.lead')}</p>
+      {data?.subscriptionActive && <p className="notice red">{t('errors.subscription_active')}</p>}
+      <DeletionForm isBlocked={data?.subscriptionActive ?? true} />
+    </section>
+  );
+}
+
+type Wish = { reason: string; noMails: boolean; confirmed: boolean };
+
+function DeletionForm({ isBlocked }: { isBlocked: boolean }) {
+  const { t } = useLocale();
+  const { failure, isBusy, mustProve, remove, cancelProof } = useDeletion();
+  const [wish, setWish] = useState<Wish>({ reason: '', noMails: false, confirmed: false });
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlocked || isBusy) return;
+    setUnconfirmed(!wish.confirmed);
+    if (!wish.confirmed) return box.current?.focus();
+    void remove(wish);
+  };
+  if (mustProve)
+    return (
+      <div className={styles.wide}>
+        <ProveAgain onProven={() => void remove(wish)} onCancel={cancelProof} />
+      </div>
+    );
+  return (
+    <form className={styles.wide} method="post" noValidate onSubmit={submit}>
+      <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
+      <div className="field">
+        <label htmlFor={`${id}-reason`}>
+          {t('deletion.reason')} <span className="faint">{t('deletion.optional')}</span>
+        </label>
+        <textarea
+          id={`${id}-reason`}
+          rows={3}
+          maxLength={2_000}
+          value={wish.reason}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setWish({ ...wish, reason: target.value })}
+        />
+        <p className="hint" id={`${id}-hint`}>
+          {t('deletion.reasonHint')}
+        </p>
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={wish.noMails}
+          onChange={({ target }) => setWish({ ...wish, noMails: target.checked })}
+        />
+        <span>{t('deletion.noMails')}</span>
+      </label>
+      <div className="field">
+        <label className="check">
+          <input
+            ref={box}
+            type="checkbox"
+            checked={wish.confirmed}
+            aria-invalid={isUnconfirmed || undefined}
+            aria-describedby={isUnconfirmed ? `${id}-wrong` : undefined}
+            onChange={({ target }) => {
+              setWish({ ...wish, confirmed: target.checked });
+              setUnconfirmed(false);
+            }}
+          />
+          <span>{t('deletion.confirm')}</span>
+        </label>
+        <div role="alert">
+          {isUnconfirmed && (
+            <p className="wrong" id={`${id}-wrong`}>
+              {t('deletion.confirmNeeded')}
+            </p>
+          )}
+        </div>
+      </div>
+      <div>
+        <Button
+          type="submit"
+          look="danger"
+          busy={isBusy}
+          busyLabel={t('deletion.busy')}
+          aria-disabled={isBlocked || undefined}
+        >
+          {t('deletion.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Leads to the certificate once the account is gone. */
+function useDeletion() {
+  const { t, path } = useLocale();
+  const { api, leaveBy } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [mustProve, setMustProve] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async ({ reason, noMails }: Wish) => {
+    setBusy(true);
+    setMustProve(false);
+    setFailure(null);
+    const body = { reason, noMails, confirmed: true };
+    try {
+      const { receipt } = await leaveBy(() => api<{ receipt: string }>(PATH, { method: 'POST', body }));
+      // In the fragment, which no server and no log receives.
+      window.location.assign(`${path('account-deleted')}#${receipt}`);
+    } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.code === 'proof_needed') setMustProve(true);
+      else setFailure(error instanceof ApiError ? error.message : t('deletion.failed'));
+    }
+  };
+  return { failure, isBusy, mustProve, remove, cancelProof: () => setMustProve(false) };
+}

@@ -1,0 +1,35 @@
+// The port of the access log: doors through which a person's data goes write who went through, and what was done.
+
+/** `retention`: a rule that the person set, executed by the product. */
+export type AccessActor = 'person' | 'operator' | 'support' | 'retention';
+
+export const accessActions = [
+  'account_shown',
+  'job_shown',
+  'job_retried',
+  'account_changed',
+  'text_downloaded',
+  'texts_downloaded',
+  'recording_downloaded',
+  'data_export_requested',
+  'data_export_downloaded',
+  'project_deleted',
+  'sound_deleted',
+  'retention_changed',
+] as const;
+export type AccessAction = (typeof accessActions)[number];
+
+export type AccessEntry = {
+  /** Whose data it is. */
+  ownerId: string;
+  actor: AccessActor;
+  action: AccessAction;
+  projectId?: string;
+  /** How many at once; 1 without it. */
+  items?: number;
+  /** Why, as an operator or support gave it. Never personal content. */
+  reason?: string;
+};
+
+/** Resolves once the entry is stored. */
+export type LogAccess = (entry: AccessEntry) => Promise<void>;
