@@ -1,5 +1,5 @@
 // Times of day that were said to the minute or by the full hour: „vierzehn Uhr dreißig“, "two thirty p.m.".
-import { dayPartAt } from '#projects/review/compare/numbers/part-of-day.ts';
+import { dayPartAt } from '#projects/review/compare/times/part-of-day.ts';
 import { isCounting } from './amount-forms.ts';
 import { type Candidate, never } from './candidate.ts';
 import type { NumberLine } from './number-line.ts';

@@ -2,7 +2,7 @@
 import { readFraction } from '#projects/review/compare/numbers/fractions.ts';
 import { countedWord, numberWord } from '#projects/review/compare/numbers/number-words.ts';
 import { isArticle } from '#projects/review/compare/numbers/articles.ts';
-import { type ReadTime, readTime } from '#projects/review/compare/numbers/read-time.ts';
+import { type ReadTime, readTime } from '#projects/review/compare/times/read-time.ts';
 import { readDoubled } from '#projects/review/compare/numbers/doubled-digits.ts';
 import { months } from '#projects/review/compare/reading/lexicon.ts';
 import { type Candidate, never } from './candidate.ts';

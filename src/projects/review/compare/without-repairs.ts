@@ -3,7 +3,7 @@
 import type { Atom } from './reading/atom.ts';
 import { isReported, type JudgedStep, judgedSteps, type Sides, type Texts } from './judged-steps.ts';
 import { isAuxiliary } from '#projects/domain/text/protected-words.ts';
-import { repairsOf, type Word } from './meaning-kept/repairs.ts';
+import { repairsOf, type Word } from './meaning-kept/self-correction/repairs.ts';
 
 /** Steps between two findings that are looked at together, and words to each side of them. */
 const TOGETHER = 12;

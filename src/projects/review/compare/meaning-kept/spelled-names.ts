@@ -1,7 +1,7 @@
 // „Tschirner, t s c h i r n e r“, „Meier mit e i“: letters that only say how a word beside them is written.
 import type { AtomStep } from '../align-atoms.ts';
 import type { Atom } from '../reading/atom.ts';
-import { droppedRun } from './dropped-run.ts';
+import { droppedRun } from './self-correction/dropped-run.ts';
 import { letterOf } from '../said-in-parts.ts';
 import { foldUmlauts } from '../reading/spoken-forms.ts';
 

@@ -1,6 +1,6 @@
 // Numbers that leave out what the number beside them says: „zwanzig bis dreißigtausend“, „1984, nein, fünfundachtzig“.
 import type { Atom } from '../reading/atom.ts';
-import { markerAt } from '../meaning-kept/correction-markers.ts';
+import { markerAt } from '../meaning-kept/self-correction/correction-markers.ts';
 
 const RANGE = /^(?:bis|to|or|oder|à|a|ou|o)$/;
 /** Atoms of a correction between a year and the two digits that are put right. */

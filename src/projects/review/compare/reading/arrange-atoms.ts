@@ -1,6 +1,6 @@
 // Puts what was read into one order, however it was said or written: day before month, amount before currency.
 import { type Atom, numberAtom } from './atom.ts';
-import { arrangeDurations } from '../numbers/durations.ts';
+import { arrangeDurations } from '../times/durations.ts';
 import { arrangeCoins } from '../numbers/small-coins.ts';
 import { unitsOfHundredths, unitsOfThousandths } from '../numbers/parts-of-units.ts';
 import { joinFrames } from '../meaning-kept/french-questions.ts';

@@ -1,13 +1,13 @@
 // The ways in which a stretch of speech may be repaired: what was taken back struck out, or put right where it stood.
-import type { Atom } from '../reading/atom.ts';
-import { isLink, kindOf } from '../reading/clause-words.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { isLink, kindOf } from '../../reading/clause-words.ts';
 import type { Place } from './dropped-finding.ts';
 import { isFunctionWord, isNegation } from '#projects/domain/text/protected-words.ts';
-import { isParticle } from '../reading/small-words.ts';
-import { spelling } from '../reading/spoken-forms.ts';
+import { isParticle } from '../../reading/small-words.ts';
+import { spelling } from '../../reading/spoken-forms.ts';
 import { UNHEARD } from '#projects/domain/text/omission.ts';
 import { correctionAt, isRepaired } from './self-correction.ts';
-import { tagAtStart } from './discourse-tags.ts';
+import { tagAtStart } from '../discourse-tags.ts';
 
 export type Word = {
   readonly atom: Atom;

@@ -1,10 +1,10 @@
 // What stands beside what in a clause whose order changed: „nur der Fahrer“, „nicht gewusst“, „in Fulda“, "two boys".
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
 import { bindsNext, isEstimate, isFocus, isNoun } from './clause-blocks.ts';
 import { isAuxiliary } from '#projects/domain/text/protected-words.ts';
-import { mayGo } from '../reading/small-words.ts';
-import { spelling } from '../reading/spoken-forms.ts';
+import { mayGo } from '../../reading/small-words.ts';
+import { spelling } from '../../reading/spoken-forms.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 

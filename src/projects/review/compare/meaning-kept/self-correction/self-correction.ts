@@ -1,21 +1,21 @@
 // Who corrects himself at once says what holds last: „am Montag, nein, am Dienstag“.
 import { UNHEARD } from '#projects/domain/text/omission.ts';
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
-import { areForms, isOfOneClause, isPronoun, isQuestionWord, kindOf } from '../reading/clause-words.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { areForms, isOfOneClause, isPronoun, isQuestionWord, kindOf } from '../../reading/clause-words.ts';
 import { markerAt, markersIn } from './correction-markers.ts';
-import { tagAtStart } from './discourse-tags.ts';
+import { tagAtStart } from '../discourse-tags.ts';
 import { type Place, placeOf, type Sides } from './dropped-finding.ts';
 import { droppedRun, LONGEST_RUN } from './dropped-run.ts';
-import { certainty } from '../reading/lexicon.ts';
-import { isAdverb } from './moved-adverbs.ts';
-import { isCapital } from '../name-place.ts';
+import { certainty } from '../../reading/lexicon.ts';
+import { isAdverb } from '../word-order/moved-adverbs.ts';
+import { isCapital } from '../../name-place.ts';
 import { isAuxiliary, isFunctionWord, isModal, isNegation } from '#projects/domain/text/protected-words.ts';
-import { mayGo } from '../reading/small-words.ts';
+import { mayGo } from '../../reading/small-words.ts';
 import { isRepairedInSteps } from './repaired-in-steps.ts';
 import { isResumedSubject } from './resumed-subjects.ts';
 import { isFrameSaidBefore, isSaidElsewhere } from './said-elsewhere.ts';
-import { isTitle } from '../reading/titles.ts';
+import { isTitle } from '../../reading/titles.ts';
 import { isQuotedAgain, isSaidBefore, isTakenUpAgain } from './taken-up-again.ts';
 
 /** Words that may be taken back at once. */

@@ -1,8 +1,8 @@
 // „weil er hat keine Zeit“ and „weil er keine Zeit hat“: a verb that went to the end of its clause, as German writes it.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
 import { isNegation } from '#projects/domain/text/protected-words.ts';
-import { mayGo } from '../reading/small-words.ts';
+import { mayGo } from '../../reading/small-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 type Texts = { readonly formatted: string; readonly language: string };

@@ -1,5 +1,5 @@
 // The atoms around a step that were left out in one go.
-import type { AtomStep } from '../align-atoms.ts';
+import type { AtomStep } from '../../align-atoms.ts';
 
 /** Nobody takes back more at once, nor spells a longer word; a longer run is not looked at. */
 export const LONGEST_RUN = 40;

@@ -1,5 +1,5 @@
 // "My mother she said": who it is about, named and then taken up by a pronoun that writing leaves out.
-import type { Atom } from '../reading/atom.ts';
+import type { Atom } from '../../reading/atom.ts';
 import type { Place } from './dropped-finding.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));

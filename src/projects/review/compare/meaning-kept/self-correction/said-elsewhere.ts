@@ -1,9 +1,9 @@
 // Words that were left out in one place and stand in another nearby: nothing of what they say is lost.
-import type { Atom } from '../reading/atom.ts';
-import { isPronoun } from '../reading/clause-words.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { isPronoun } from '../../reading/clause-words.ts';
 import type { Place } from './dropped-finding.ts';
 import { isAuxiliary, isFunctionWord, isNegation } from '#projects/domain/text/protected-words.ts';
-import { mayGo } from '../reading/small-words.ts';
+import { mayGo } from '../../reading/small-words.ts';
 import { standsFor } from './resumed-subjects.ts';
 
 /** Words that nobody says twice by accident. */

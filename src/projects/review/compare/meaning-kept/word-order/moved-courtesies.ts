@@ -1,6 +1,6 @@
 // „bitte“, "please": they are meant for the whole sentence, wherever in it they are said.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
 import { isNegation } from '#projects/domain/text/protected-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };

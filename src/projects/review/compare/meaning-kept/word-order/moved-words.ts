@@ -1,13 +1,13 @@
 // « environ » put before its number, „digamos“ put behind the verb: words that stand elsewhere in the same sentence.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
-import { isLink, isQuestionWord } from '../reading/clause-words.ts';
-import { certainty } from '../reading/lexicon.ts';
-import { tagAtStart } from './discourse-tags.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { isLink, isQuestionWord } from '../../reading/clause-words.ts';
+import { certainty } from '../../reading/lexicon.ts';
+import { tagAtStart } from '../discourse-tags.ts';
 import { isAdverb } from './moved-adverbs.ts';
 import { isEstimate } from './moved-estimates.ts';
 import { isAuxiliary, isModal, isNegation } from '#projects/domain/text/protected-words.ts';
-import { isParticle } from '../reading/small-words.ts';
+import { isParticle } from '../../reading/small-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 type Texts = { readonly formatted: string; readonly language: string };

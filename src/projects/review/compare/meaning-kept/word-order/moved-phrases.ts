@@ -1,11 +1,11 @@
 // „hat seit dem Frühstück viel getrunken“, "this morning she called": when or how, said of the whole clause, moved within it.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
-import { balancedEnd } from '../balanced-stretch.ts';
-import { isLink, isQuestionWord } from '../reading/clause-words.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { balancedEnd } from '../../balanced-stretch.ts';
+import { isLink, isQuestionWord } from '../../reading/clause-words.ts';
 import { isAdverb } from './moved-adverbs.ts';
 import { isAuxiliary, isNegation } from '#projects/domain/text/protected-words.ts';
-import { isParticle } from '../reading/small-words.ts';
+import { isParticle } from '../../reading/small-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 type Texts = { readonly formatted: string; readonly language: string };

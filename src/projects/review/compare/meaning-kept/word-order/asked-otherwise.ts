@@ -1,11 +1,11 @@
 // « vous habitez où » and « où habitez-vous », „usted a qué hora salió“: a whole question asked in another order.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
-import { isQuestionWord } from '../reading/clause-words.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { isQuestionWord } from '../../reading/clause-words.ts';
 import { isNegation } from '#projects/domain/text/protected-words.ts';
-import { FRAME } from './french-questions.ts';
-import { isParticle } from '../reading/small-words.ts';
-import { saidAgain } from '../reading/repeated-words.ts';
+import { FRAME } from '../french-questions.ts';
+import { isParticle } from '../../reading/small-words.ts';
+import { saidAgain } from '../../reading/repeated-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 type Texts = { readonly raw: string; readonly formatted: string; readonly language: string };

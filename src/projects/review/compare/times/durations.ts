@@ -1,6 +1,6 @@
 // One length of time in many words: „anderthalb Stunden“, "an hour and a half" and „Dreiviertelstunde“ as minutes.
 import { type Atom, numberAtom } from '../reading/atom.ts';
-import { isArticle } from './articles.ts';
+import { isArticle } from '../numbers/articles.ts';
 
 const HOUR = /^unit:(?:stunde|hour)$/;
 

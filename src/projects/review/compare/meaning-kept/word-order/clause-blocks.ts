@@ -1,11 +1,11 @@
 // What kind of a phrase a few words of a clause are, as far as their order is concerned.
-import type { Atom } from '../reading/atom.ts';
-import { isLink, isPronoun, isQuestionWord } from '../reading/clause-words.ts';
-import { certainty } from '../reading/lexicon.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { isLink, isPronoun, isQuestionWord } from '../../reading/clause-words.ts';
+import { certainty } from '../../reading/lexicon.ts';
 import { isAdverb } from './moved-adverbs.ts';
-import { isCapital } from '../name-place.ts';
+import { isCapital } from '../../name-place.ts';
 import { isAuxiliary, isFunctionWord, isModal, isNegation } from '#projects/domain/text/protected-words.ts';
-import { isParticle } from '../reading/small-words.ts';
+import { isParticle } from '../../reading/small-words.ts';
 
 export type BlockKind =
   | 'verb'

@@ -1,7 +1,7 @@
 // What was left out in one go, with what was kept around it.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
-import { areForms } from '../reading/clause-words.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { areForms } from '../../reading/clause-words.ts';
 
 export type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 

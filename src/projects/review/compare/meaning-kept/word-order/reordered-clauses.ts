@@ -1,9 +1,9 @@
 // The same words of one clause in another order: „das dauert fünf Stunden ungefähr“, „hat angefangen mit diesen Versuchen“.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
 import { type BlockKind, endsAsVerb, isBorder, kindOfBlock, mayTurn } from './clause-blocks.ts';
 import { type Block, keepsNeighbours, keyOf } from './kept-neighbours.ts';
-import { mayCome, mayGo } from '../reading/small-words.ts';
+import { mayCome, mayGo } from '../../reading/small-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
 type Texts = { readonly formatted: string; readonly language: string };

@@ -1,8 +1,8 @@
 // Reads a time of day: `12:30`, `12.30 Uhr`, „viertel nach drei“, "half past six p.m.", "three o'clock".
 import { dayPartAt, dayPartBefore, inPartOfDay, wordsToTime } from './part-of-day.ts';
 import { plainWord } from '../reading/plain-word.ts';
-import { isArticle } from './articles.ts';
-import { type ReadNumber, readNumber } from './read-number.ts';
+import { isArticle } from '../numbers/articles.ts';
+import { type ReadNumber, readNumber } from '../numbers/read-number.ts';
 import type { Token } from '../reading/tokens.ts';
 
 export type ReadTime = {

@@ -1,7 +1,7 @@
 // „am Montag nach Köln, nein, Dienstag“ and „am Dienstag nach Köln“: put right behind other words, and written in its place.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
-import { isLink, kindOf } from '../reading/clause-words.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { isLink, kindOf } from '../../reading/clause-words.ts';
 import { markersIn } from './correction-markers.ts';
 import { droppedRun } from './dropped-run.ts';
 import { isFunctionWord, isNegation } from '#projects/domain/text/protected-words.ts';

@@ -1,6 +1,6 @@
 // „ungefähr dort zwanzig Minuten“ and „dort ungefähr zwanzig Minuten“: an estimate that moved before its number.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
 import { isNegation } from '#projects/domain/text/protected-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };

@@ -1,5 +1,5 @@
 // Left out piece by piece: „meine Oma sie immer sie immer sagte“ lacks what was said again, and then what it began with.
-import type { Atom } from '../reading/atom.ts';
+import type { Atom } from '../../reading/atom.ts';
 import type { Place } from './dropped-finding.ts';
 
 /** Words in one go that are looked at, and pieces that are tried for one go. */

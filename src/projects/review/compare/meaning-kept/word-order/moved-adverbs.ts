@@ -1,9 +1,9 @@
 // „Da waren immer zwei“ and „Da waren zwei immer“: the same words of one clause, where only an adverb stands elsewhere.
-import type { AtomStep } from '../align-atoms.ts';
-import type { Atom } from '../reading/atom.ts';
-import { balancedEnd } from '../balanced-stretch.ts';
-import { isLink, isPronoun, isQuestionWord } from '../reading/clause-words.ts';
-import { certainty } from '../reading/lexicon.ts';
+import type { AtomStep } from '../../align-atoms.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { balancedEnd } from '../../balanced-stretch.ts';
+import { isLink, isPronoun, isQuestionWord } from '../../reading/clause-words.ts';
+import { certainty } from '../../reading/lexicon.ts';
 import { isNegation } from '#projects/domain/text/protected-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };

@@ -1,9 +1,9 @@
 // Sentences that were started and started again: „ich war, ich hatte gewartet“, „wir haben, in dem Dorf hatten wir“.
-import type { Atom } from '../reading/atom.ts';
-import { areForms, isLink, isOfOneClause, isPronoun, isQuestionWord } from '../reading/clause-words.ts';
+import type { Atom } from '../../reading/atom.ts';
+import { areForms, isLink, isOfOneClause, isPronoun, isQuestionWord } from '../../reading/clause-words.ts';
 import type { Place } from './dropped-finding.ts';
 import { isAuxiliary, isFunctionWord, isModal, isNegation } from '#projects/domain/text/protected-words.ts';
-import { mayGo } from '../reading/small-words.ts';
+import { mayGo } from '../../reading/small-words.ts';
 
 const MOST_TAKEN_UP = 7;
 /** Words that make a beginning which nobody says twice by accident. */
