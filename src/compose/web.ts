@@ -133,7 +133,10 @@ export async function composeWeb(
         log,
       }),
       ...devMail(stores, options.mailKey),
-      sitemapPlugin({ pages: build.bundle.entry.module.publicPages, publicUrl }),
+      sitemapPlugin({
+        pages: () => build.bundle.entry.module.publicPages({ plans: config.hasPlans }),
+        publicUrl,
+      }),
     ],
   });
   await listening;

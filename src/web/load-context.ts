@@ -3,7 +3,7 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Preferences } from '#account/public.ts';
 import { type PageVisitor, visitorContext } from '#identity/public.ts';
 import { configContext, type PublicConfig } from '#pages/public-config.ts';
-import { library, libraryContext } from '#site/public.ts';
+import { libraryContext, libraryOf } from '#site/public.ts';
 import type { ListStart } from '#projects/public.tsx';
 
 /** For the root and the frames alone; screens read what their own features keep in the context. */
@@ -30,7 +30,7 @@ export function createLoadContext(
   const provider = new RouterContextProvider();
   provider.set(appContext, app);
   provider.set(configContext, config);
-  provider.set(libraryContext, library);
+  provider.set(libraryContext, libraryOf(config));
   provider.set(visitorContext, visitor);
   return provider;
 }

@@ -165,3 +165,15 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
     document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
   }, names);
 }
+
+test('No public page speaks of plans, and those about them are not there', async ({ page }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(addresses).not.toContain('/fragen/was-ist-kostenlos');
+  expect((await page.request.get('/fragen/was-ist-kostenlos')).status()).toBe(404);
+  expect(addresses.length).toBeGreaterThan(40);
+  for (const address of addresses) {
+    const text = await (await page.request.get(address)).text();
+    expect([address, /\bTarif|\bPro\b|\bfree plan/.exec(text)?.[0]]).toEqual([address, undefined]);
+  }
+});

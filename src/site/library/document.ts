@@ -27,6 +27,8 @@ const common = {
   order: z.int().positive(),
   /** Numbered from 1; the text refers to them as [^1]. */
   sources: z.array(source).default([]),
+  /** Whether it speaks of plans, and is not there where there are none. */
+  plans: z.boolean().default(false),
   /** Ids of texts to go on with. */
   related: z.array(z.string()).default([]),
 };

@@ -6,32 +6,37 @@ import { missingPage } from '#pages/route-checks.ts';
 import type { Document, Kind } from './document.ts';
 import type { Addresses, Entry, Library } from './library-context.ts';
 
-export const library: Library = { documentsOf, documentAt, entryOf, relatedTo, addressesOf };
-
 type Of<K extends Kind> = Extract<Document, { kind: K }>;
 
-function documentsOf<K extends Kind>(kind: K, locale: Locale): Of<K>[] {
-  return documents.filter(
-    (document): document is Of<K> => document.kind === kind && document.locale === locale,
-  );
+/** @param options.plans whether accounts differ by plan; where not, texts about plans are not there */
+export function libraryOf(options: { plans: boolean }): Library {
+  const texts = textsFor(options);
+  const documentsOf = <K extends Kind>(kind: K, locale: Locale): Of<K>[] =>
+    texts.filter((document): document is Of<K> => document.kind === kind && document.locale === locale);
+  return {
+    documentsOf,
+    documentAt(kind, { pathname }) {
+      const slug = routeOfPath(pathname)?.params.slug;
+      const found = documentsOf(kind, localeOfPath(pathname)).find((document) => document.slug === slug);
+      if (!found) throw missingPage({ reason: 'failed-check', path: pathname });
+      return found;
+    },
+    entryOf,
+    relatedTo: ({ related, locale }) =>
+      related.flatMap((id) => {
+        const found = texts.find((other) => other.id === id && other.locale === locale);
+        return found ? [entryOf(found)] : [];
+      }),
+    addressesOf,
+  };
 }
 
-function documentAt<K extends Kind>(kind: K, { pathname }: URL): Of<K> {
-  const slug = routeOfPath(pathname)?.params.slug;
-  const found = documentsOf(kind, localeOfPath(pathname)).find((document) => document.slug === slug);
-  if (!found) throw missingPage({ reason: 'failed-check', path: pathname });
-  return found;
+function textsFor({ plans }: { plans: boolean }): Document[] {
+  return documents.filter((document) => plans || !document.plans);
 }
 
 function entryOf({ title, kind, locale, slug }: Document): Entry {
   return { title, path: pathFor(locale, kind, { slug }) };
-}
-
-function relatedTo({ related, locale }: Document): Entry[] {
-  return related.flatMap((id) => {
-    const found = documents.find((other) => other.id === id && other.locale === locale);
-    return found ? [entryOf(found)] : [];
-  });
 }
 
 function addressesOf({ kind, id }: Document): Addresses {
@@ -44,9 +49,9 @@ function addressesOf({ kind, id }: Document): Addresses {
 }
 
 /** Every public page that search engines may show, in each language. */
-export function publicPages(): { addresses: Addresses; date?: string }[] {
+export function publicPages(options: { plans: boolean }): { addresses: Addresses; date?: string }[] {
   const lists = (['home', 'questions', 'blog', 'pages'] as const).map((id) => ({ addresses: paths[id] }));
-  const texts = documents.filter(({ locale }) => locale === 'de');
+  const texts = textsFor(options).filter(({ locale }) => locale === 'de');
   return [...lists, ...texts.map((text) => ({ addresses: addressesOf(text), date: text.date }))];
 }
 

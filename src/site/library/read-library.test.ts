@@ -86,6 +86,11 @@ it.each([
     { 'de/pages/a.md': page('x', { related: ['none'] }) },
     'no related text "none"',
   ],
+  [
+    'a link leads to what is only there with plans',
+    { 'de/pages/a.md': page('[x](page:b)'), 'de/pages/b.md': page('x', { id: 'b', plans: true }) },
+    '"page:b" is not there without plans',
+  ],
   ['a field is unknown', { 'de/pages/a.md': page('x', { colour: 'red' }) }, 'colour'],
   ['there is no front matter', { 'de/pages/a.md': 'x' }, 'there is no front matter'],
 ])('a library has a fault when %s', (_, texts, fault) => {

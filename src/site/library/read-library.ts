@@ -75,6 +75,8 @@ function finish(draft: Draft, drafts: readonly Draft[], faults: string[]): Docum
     if (address === null) faults.push(`${file}: the link "${link}" leads nowhere.`);
     return address ?? '';
   };
+  const strays = strayLinks(draft, drafts);
+  faults.push(...strays.map((link) => `${file}: "${link}" is not there without plans.`));
   const { cited, ...made } = renderMarkdown(draft.body, { resolve, sourceLabel: sourceLabels[locale] });
   const known = checked.data.sources.length;
   for (const number of cited)
@@ -99,6 +101,18 @@ function addressOf(link: string, locale: Locale, drafts: readonly Draft[]): stri
       kind === scheme && other === locale && (matter as { id?: unknown } | null)?.id === id,
   );
   return target ? pathFor(locale, target.kind, { slug: target.slug }) : null;
+}
+
+/** Links of a text that is always there to one that is only there with plans. */
+function strayLinks({ body, matter }: Draft, drafts: readonly Draft[]): string[] {
+  if ((matter as { plans?: unknown } | null)?.plans === true) return [];
+  const links = [...body.matchAll(/\]\((?<link>[a-z]+:[a-z0-9-]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) =>
+    drafts.some(({ kind, matter: other }) => {
+      const { id, plans } = (other ?? {}) as { id?: unknown; plans?: unknown };
+      return link === `${kind}:${String(id)}` && plans === true;
+    }),
+  );
 }
 
 /** Texts that one language has and the other does not, and ids that are there twice. */
