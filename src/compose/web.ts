@@ -14,8 +14,6 @@ import {
   safetyPlugin,
   userDataPlugin,
 } from '#identity/public.server.ts';
-import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
-import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/public.server.ts';
 import {
   createPlanLimits,
@@ -34,7 +32,6 @@ import {
   sweepUploads,
   tusPlugin,
 } from '#projects/public.server.ts';
-import { sitemapPlugin } from '#site/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { modelsPlugin } from '#speech/public.server.ts';
@@ -44,6 +41,7 @@ import { createProxyWatch } from '#web/server/untrusted-proxy.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
 import { composeErasers, removeScratch } from './erasers.ts';
 import { composeModels } from './models.ts';
+import { openPlugins, under } from './open-routes.ts';
 import { providersOf, publicConfigOf } from './public-config.ts';
 import { healthPartsOf } from './health.ts';
 import { sweepIdentity } from './sweeps.ts';
@@ -132,11 +130,7 @@ export async function composeWeb(
         clock: stores.clock,
         log,
       }),
-      ...devMail(stores, options.mailKey),
-      sitemapPlugin({
-        pages: () => build.bundle.entry.module.publicPages({ plans: config.hasPlans }),
-        publicUrl,
-      }),
+      ...openPlugins(stores, { ...options, build }),
     ],
   });
   await listening;
@@ -289,14 +283,4 @@ async function storageRoutes(input: {
     }),
   );
   return under('/storage/v1', storagePlugin({ ...deps, keys, sandbox, authenticator, limits, freeBytes }));
-}
-
-function under(prefix: string, plugin: WebPlugin): WebPlugin {
-  return async (app) => app.register(plugin, { prefix });
-}
-
-function devMail({ outboxFolder }: Stores, key: string | undefined) {
-  if (key === undefined) return [];
-  const outbox = createOutboxReader({ folder: outboxFolder });
-  return [under('/dev/mail', devMailPlugin({ outbox, key }))];
 }

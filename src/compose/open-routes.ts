@@ -1,0 +1,24 @@
+// What everybody may read who knows the address: the list of public pages, and the trial mailbox with its key.
+import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
+import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
+import { sitemapPlugin } from '#site/public.server.ts';
+import type { WebPlugin } from '#web/server/server.ts';
+import type { WebBuild } from '#web/server/web-build.ts';
+import type { Stores } from './stores.ts';
+
+/** @param options.mailKey opens the trial mailbox; undefined where there is none */
+export function openPlugins(
+  { config, outboxFolder }: Stores,
+  options: { build: WebBuild; publicUrl: () => string; mailKey?: string | undefined },
+): WebPlugin[] {
+  const { build, publicUrl, mailKey } = options;
+  const { publicPages } = build.bundle.entry.module;
+  const sitemap = sitemapPlugin({ pages: () => publicPages({ plans: config.hasPlans }), publicUrl });
+  if (mailKey === undefined) return [sitemap];
+  const outbox = createOutboxReader({ folder: outboxFolder });
+  return [sitemap, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];
+}
+
+export function under(prefix: string, plugin: WebPlugin): WebPlugin {
+  return async (app) => app.register(plugin, { prefix });
+}
