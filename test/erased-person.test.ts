@@ -128,6 +128,13 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     [person.id],
   );
   await query(
+    `insert into billing.invoices (id, number, kind, user_id, issued_at, due_at, service_from, service_to, interval,
+       language, seller, recipient, tax_category, tax_rate_bp, net_cents, tax_cents, gross_cents, keep_until)
+     values ($1, (select coalesce(max(number), 0) + 1 from billing.invoices), 'invoice', $2, now(), now(), now(), now(),
+       'monthly', 'de', '{}', '{}', 'S', 1900, 1597, 303, 1900, '2099-01-01')`,
+    [newId(), person.id],
+  );
+  await query(
     `insert into billing.addresses (user_id, name, address, city, postal_code, country, changed_at)
      values ($1, $2, 'Am Alten Hafen 6', 'Steinau', '21782', 'DE', now())`,
     [person.id, mark],

@@ -17,4 +17,9 @@ export const billingErrors = defineErrors({
   withdrawal_too_late: 409,
   /** An order is confirmed by mail; this account has no confirmed address. */
   purchase_without_mailbox: 403,
+  /** The operator's settings lack what an invoice must hold, so nothing can be sold. */
+  invoices_not_set_up: 503,
+  invoice_not_found: 404,
+  /** It is a correction or cancellation itself, or a part of it was given back. */
+  invoice_not_cancellable: 409,
 });

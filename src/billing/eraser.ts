@@ -3,16 +3,19 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { billingAddresses } from './address/billing-address.table.ts';
+import { invoices } from './invoices/invoice.table.ts';
 import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
 
 const tables = [subscriptions, subscriptionEvents, charges, billingAddresses];
 
+/** Their invoices stay as long as the law says, without the account's id. */
 export function createBillingEraser({ db }: { db: Database }): PersonEraser {
   return {
     feature: 'billing',
-    ownerColumns: tables.map(({ userId }) => userId),
+    ownerColumns: [...tables.map(({ userId }) => userId), invoices.userId],
     erase: async (userId) => {
       for (const table of tables) await db.delete(table).where(eq(table.userId, userId));
+      await db.update(invoices).set({ userId: null }).where(eq(invoices.userId, userId));
     },
   };
 }

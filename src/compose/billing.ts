@@ -1,6 +1,7 @@
 // What accounts have of the plans: the trial of Pro, or everything where plans are off.
 import {
   billingAddressPlugin,
+  composeInvoicing,
   createSubscriptions,
   createTrialMails,
   proPlugin,
@@ -32,6 +33,10 @@ export function composeSubscriptions({
     keys,
     log,
     addressOf: async (userId) => (await contactOf(db, userId))?.email,
+    onCharge: composeInvoicing({
+      settings: config.invoices,
+      languageOf: async (tx, userId) => (await contactOf(tx, userId))?.locale ?? 'de',
+    }),
   });
 }
 

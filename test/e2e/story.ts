@@ -5,6 +5,7 @@ import { translator } from '#i18n/translate.ts';
 import { type Product, startProduct } from '../product.ts';
 import { withLateTimers } from './late-timers.ts';
 import { BELIEVED, newClientIp } from './client-ip.ts';
+import { SELLER } from './seller.ts';
 import { type Watch, watchContext } from './watch.ts';
 
 /** `TIMERS=late` runs all stories with timers as late as on a busy machine. */
@@ -33,7 +34,13 @@ export const test = base.extend<Fixtures, PerProduct>({
   product: [
     async ({ plans, mailContent, disclosure }, use) => {
       const product = await startProduct({
-        env: { ...BELIEVED, PLANS: plans, MAIL_CONTENT: mailContent, SIGN_UP_DISCLOSURE: disclosure },
+        env: {
+          ...BELIEVED,
+          ...SELLER,
+          PLANS: plans,
+          MAIL_CONTENT: mailContent,
+          SIGN_UP_DISCLOSURE: disclosure,
+        },
       });
       await use(product);
       await product.remove();

@@ -140,6 +140,11 @@ export const errors = {
     'Die Widerrufsfrist ist abgelaufen. Sie können das Abonnement zum Ende des Zeitraums kündigen.',
   'errors.purchase_without_mailbox':
     'Die Bestellung bestätigen wir per E-Mail. Bitte bestätigen Sie zuerst Ihre Adresse.',
+  'errors.invoices_not_set_up':
+    'Zurzeit können wir keine Bestellungen annehmen. Bestellt und berechnet wurde nichts. Bitte versuchen Sie es später noch einmal.',
+  'errors.invoice_not_found': 'Diese Rechnung gibt es nicht.',
+  'errors.invoice_not_cancellable':
+    'Diese Rechnung lässt sich nicht stornieren: Sie ist selbst eine Korrektur, oder ein Teil wurde bereits erstattet.',
   // capacity
   'errors.capacity_closed':
     'Im Moment sind wir ausgelastet. Wir schreiben Ihnen eine E-Mail, sobald Sie transkribieren können.',

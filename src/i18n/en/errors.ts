@@ -125,6 +125,11 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.withdrawal_too_late':
     'The withdrawal period is over. You can cancel the subscription for the end of the period.',
   'errors.purchase_without_mailbox': 'We confirm orders by email. Please confirm your address first.',
+  'errors.invoices_not_set_up':
+    'We can’t take orders at the moment. Nothing was ordered or charged. Please try again later.',
+  'errors.invoice_not_found': 'There is no such invoice.',
+  'errors.invoice_not_cancellable':
+    'This invoice can’t be cancelled: it is a correction itself, or part of it has already been refunded.',
   // capacity
   'errors.capacity_closed': 'We’re at capacity at the moment. We’ll email you as soon as you can transcribe.',
 };

@@ -1,0 +1,27 @@
+// Gives each charge of a subscription its invoice, in the transaction that charges.
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { addressIn } from '../address/billing-addresses.server.ts';
+import { billingAddresses } from '../address/billing-address.table.ts';
+import { billingErrors } from '../billing.errors.ts';
+import { correctInvoice, type InvoicedCharge, issueInvoice } from './issue-invoice.server.ts';
+import { type SellerSettings, sellerOf } from './seller.ts';
+
+/** @returns what a charge calls; it throws `invoices_not_set_up` where the operator's settings lack what an invoice needs */
+export function composeInvoicing(deps: {
+  settings: SellerSettings;
+  languageOf: (tx: Queryable, userId: string) => Promise<'de' | 'en'>;
+}): (tx: Queryable, charge: InvoicedCharge) => Promise<void> {
+  const { settings, languageOf } = deps;
+  return async (tx, charge) => {
+    // Nothing is owed and nothing is given back: no supply to invoice.
+    if (charge.cents === 0) return;
+    // Whatever the settings lack now: what is given back was invoiced before.
+    if (charge.cents < 0) return void (await correctInvoice(tx, charge));
+    const seller = sellerOf(settings);
+    const [row] = await tx.select().from(billingAddresses).where(eq(billingAddresses.userId, charge.userId));
+    if (!seller || !row) throw billingErrors.invoices_not_set_up();
+    const language = await languageOf(tx, charge.userId);
+    await issueInvoice(tx, { charge, seller, settings, recipient: addressIn(row), language });
+  };
+}

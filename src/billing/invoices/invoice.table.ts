@@ -1,0 +1,64 @@
+// Invoices and their numbers. A row is never changed and stays when the account goes (§ 14b UStG, § 147 AO).
+import { type AnyPgColumn, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/database/moment.ts';
+import { billingSchema } from '../billing-schema.table.ts';
+import type { BillingAddress } from '../address/billing-address.ts';
+import type { Interval } from '../plans.ts';
+import type { Seller } from './seller.ts';
+import type { TaxCategory } from './tax.ts';
+
+/** `correction`: gives a part back; `cancellation`: takes an invoice back as a whole (Storno). Both have amounts below 0. */
+export type InvoiceKind = 'invoice' | 'correction' | 'cancellation';
+/** No phone and no mail address: an invoice needs neither. */
+export type InvoiceRecipient = Omit<BillingAddress, 'phone'>;
+
+/** One row. The lock on it, held until the transaction ends, makes the numbers follow each other without a gap. */
+export const invoiceCounter = billingSchema.table('invoice_counter', {
+  id: integer('id').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+  /** The date of an invoice is never before that of the number before it, also where the clock goes back. */
+  lastIssuedAt: moment('last_issued_at').notNull(),
+});
+
+/** The trigger in the migration lets nothing be changed but `userId` to null, the payment and the reminder. */
+export const invoices = billingSchema.table(
+  'invoices',
+  {
+    id: uuid('id').primaryKey(),
+    number: integer('number').notNull().unique(),
+    kind: text('kind').$type<InvoiceKind>().notNull(),
+    /** The invoice that a correction or cancellation is about. */
+    corrects: uuid('corrects').references((): AnyPgColumn => invoices.id),
+    /** What was charged; null for cancellations. Each charge has one invoice. */
+    chargeId: uuid('charge_id').unique(),
+    /** Null once the account is erased. */
+    userId: uuid('user_id'),
+    issuedAt: moment('issued_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    serviceFrom: moment('service_from').notNull(),
+    serviceTo: moment('service_to').notNull(),
+    interval: text('interval').$type<Interval>().notNull(),
+    orderNumber: text('order_number'),
+    language: text('language').$type<'de' | 'en'>().notNull(),
+    seller: jsonb('seller').$type<Seller>().notNull(),
+    recipient: jsonb('recipient').$type<InvoiceRecipient>().notNull(),
+    taxCategory: text('tax_category').$type<TaxCategory>().notNull(),
+    taxRateBp: integer('tax_rate_bp').notNull(),
+    netCents: integer('net_cents').notNull(),
+    taxCents: integer('tax_cents').notNull(),
+    grossCents: integer('gross_cents').notNull(),
+    /** The first day on which the row may be deleted: eight years from the end of the year of issue. */
+    keepUntil: date('keep_until').notNull(),
+    paidAt: moment('paid_at'),
+    /** Why the operator marked it paid. */
+    paidReason: text('paid_reason'),
+    reminderClaimedAt: moment('reminder_claimed_at'),
+    remindedAt: moment('reminded_at'),
+  },
+  (table) => [
+    index('invoices_of_person').on(table.userId, table.number),
+    index('invoices_corrects').on(table.corrects),
+  ],
+);
+
+export type Invoice = typeof invoices.$inferSelect;

@@ -1,0 +1,105 @@
+// Which VAT an invoice shows. Pure; amounts are whole cents, rates are basis points (1,900 is 19 %).
+
+/** Standard rates of the EU's member states (Art. 97 Directive 2006/112/EC), as of November 2026. Greece is EL in VAT ids. */
+const standardRates: Readonly<Record<string, number>> = {
+  AT: 2_000,
+  BE: 2_100,
+  BG: 2_000,
+  CY: 1_900,
+  CZ: 2_100,
+  DE: 1_900,
+  DK: 2_500,
+  EE: 2_400,
+  ES: 2_100,
+  FI: 2_550,
+  FR: 2_000,
+  GR: 2_400,
+  HR: 2_500,
+  HU: 2_700,
+  IE: 2_300,
+  IT: 2_200,
+  LT: 2_100,
+  LU: 1_700,
+  LV: 2_100,
+  MT: 1_800,
+  NL: 2_100,
+  PL: 2_300,
+  PT: 2_300,
+  RO: 2_100,
+  SE: 2_500,
+  SI: 2_200,
+  SK: 2_300,
+};
+
+/** The part of a VAT id behind its prefix, for each member state. */
+const vatIdForms: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[0-9A-HJ-NP-Z]{2}\d{9}$/,
+  GR: /^\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[0-9A-Z+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+};
+
+/**
+ * Codes of UNTDID 5305 as EN 16931 uses them. S: a rate; AE: the recipient owes the tax (§ 13b UStG, Art. 196
+ * Directive 2006/112/EC); E: small business (§ 19 UStG); O: not taxable in Germany (§ 3a UStG).
+ */
+export type TaxCategory = 'S' | 'AE' | 'E' | 'O';
+export type Tax = { category: TaxCategory; rateBp: number };
+
+/**
+ * `isSmallBusiness`: § 19 UStG. `euConsumers`: `home` below the threshold of § 3a(5) sentence 3 UStG (10,000 € a year
+ * in the other member states together), `destination` above it or by choice, reported by OSS (§ 18j UStG).
+ */
+export type TaxSettings = { isSmallBusiness: boolean; euConsumers: 'home' | 'destination' };
+
+const HOME = 'DE';
+
+/** @param recipient.country ISO 3166-1 alpha-2 */
+export function taxFor(recipient: { country: string; vatId?: string }, settings: TaxSettings): Tax {
+  const { country } = recipient;
+  if (settings.isSmallBusiness) return { category: 'E', rateBp: 0 };
+  const rateBp = standardRates[country];
+  if (rateBp === undefined) return { category: 'O', rateBp: 0 };
+  if (country !== HOME && isVatIdOf(country, recipient.vatId)) return { category: 'AE', rateBp: 0 };
+  const at = settings.euConsumers === 'destination' ? rateBp : standardRates[HOME];
+  return { category: 'S', rateBp: at ?? 0 };
+}
+
+/** The form alone. A VAT id of another country proves nothing about this one. */
+function isVatIdOf(country: string, vatId: string | undefined): boolean {
+  const prefix = country === 'GR' ? 'EL' : country;
+  if (!vatId?.startsWith(prefix)) return false;
+  return vatIdForms[country]?.test(vatId.slice(prefix.length)) ?? false;
+}
+
+export type Amounts = { netCents: number; taxCents: number; grossCents: number };
+
+/** The price is what was charged, tax included; below 0 for what is given back. Net and tax always add up to it. */
+export function splitGross(grossCents: number, { rateBp }: Tax): Amounts {
+  const net = Math.round((Math.abs(grossCents) * 10_000) / (10_000 + rateBp));
+  const netCents = Math.sign(grossCents) * net;
+  return { netCents, taxCents: grossCents - netCents, grossCents };
+}
