@@ -18,6 +18,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     'POST /api/auth/link',
     // The receipt of a deletion, which the person's browser got, is the right to its certificate.
     'POST /api/account/deletion/certificate',
+    // Says the same to everybody; who is meant gets a mail.
+    'POST /api/contract/declarations',
     // What its owner made public, or signed an address for: the address is the right.
     ...['object/public', 'object/info/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
       (name) => `GET /storage/v1/${name}/:bucket/*`,

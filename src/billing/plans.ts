@@ -37,3 +37,8 @@ export function addMonths(from: Date, months: number): Date {
   at.setUTCDate(Math.min(day, days));
   return at;
 }
+
+/** The VAT inside a price, in cents, rounded half up. */
+export function vatIn(grossCents: number): number {
+  return Math.round((grossCents * plans.vatPercent) / (100 + plans.vatPercent));
+}

@@ -1,7 +1,12 @@
 export { billingAddressPlugin } from './address/billing-address.plugin.ts';
 export { countPlans, type PlanCounts } from './subscription/count-plans.server.ts';
+export { contractPlugin } from './contract/contract.plugin.ts';
+export { createDeclarationMails } from './contract/declaration-mails.ts';
+export { receiveDeclaration } from './contract/declarations.server.ts';
 export { createBillingEraser } from './eraser.ts';
 export { composeInvoicing } from './invoices/invoice-charges.server.ts';
+export { confirmEvents } from './subscription/confirm-events.server.ts';
+export { createEventMails, type MailedEvent } from './subscription/event-mails.ts';
 export { proPlugin } from './subscription/pro.plugin.ts';
 export { subscriptionPlugin } from './subscription/subscription.plugin.ts';
 export { createSubscriptions, type Subscriptions } from './subscription/subscriptions.server.ts';

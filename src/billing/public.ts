@@ -1,3 +1,3 @@
 // What the pages may use of billing.
-export type { BillingAddress } from './address/billing-address.ts';
-export { addDays, type Interval, plans } from './plans.ts';
+export type { BillingAddress, BillingAddressInput } from './address/billing-address.ts';
+export { addDays, type Interval, intervals, plans, vatIn } from './plans.ts';

@@ -3,14 +3,20 @@ import {
   billingAddressPlugin,
   composeInvoicing,
   createSubscriptions,
+  confirmEvents,
+  contractPlugin,
+  createDeclarationMails,
+  createEventMails,
   createTrialMails,
+  type MailedEvent,
   proPlugin,
+  receiveDeclaration,
   type Subscriptions,
   subscriptionPlugin,
   sweepTrials,
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import { contactOf } from '#identity/public.server.ts';
+import { contactOf, demandPace, type Identity, personWithAddress } from '#identity/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from './stores.ts';
@@ -42,12 +48,19 @@ export function composeSubscriptions({
 
 export function composeSubscriptionPlugin(
   stores: Stores,
-  deps: { subscriptions: Subscriptions; authenticator: Authenticator; publicUrl: () => string },
+  deps: {
+    subscriptions: Subscriptions;
+    authenticator: Authenticator;
+    publicUrl: () => string;
+    limits: Identity['limits'];
+  },
 ): WebPlugin {
   const mail = mailAbout(stores, deps.publicUrl);
   const { authenticator, subscriptions } = deps;
+  const confirm = () => confirmNow(stores, deps.publicUrl);
   const plugins = [
-    proPlugin({ authenticator, subscriptions, onApplied: () => undefined }),
+    proPlugin({ authenticator, subscriptions, onApplied: () => void confirm() }),
+    composeContract(stores, { subscriptions, limits: deps.limits, onApplied: () => void confirm() }),
     billingAddressPlugin({ authenticator, db: stores.database.db, clock: stores.clock }),
     subscriptionPlugin({
       ...deps,
@@ -62,6 +75,34 @@ export function composeSubscriptionPlugin(
   };
 }
 
+/** Cancelling and withdrawing without a sign-in. A declaration in one language is answered in that of the account. */
+function composeContract(
+  stores: Stores,
+  deps: { subscriptions: Subscriptions; limits: Identity['limits']; onApplied: () => void },
+): WebPlugin {
+  const { config, database, clock, mailer } = stores;
+  const { db } = database;
+  const mails = createDeclarationMails({
+    mailer,
+    appName: config.appName,
+    supportEmail: config.mail.support,
+  });
+  return contractPlugin({
+    demandPace: (request) => demandPace(deps.limits, 'write', request.ip),
+    receive: (declaration, locale) =>
+      receiveDeclaration(
+        {
+          clock,
+          ...deps,
+          accountOf: (email) => personWithAddress(db, email),
+          sendReceipt: (declared, at) => mails.receipt(declared, at, locale),
+          forward: (declared, at) => mails.forwarded(declared, at, locale),
+        },
+        declaration,
+      ),
+  });
+}
+
 /** Also where plans are off since: trials that run still end. Nobody is charged there. */
 export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: AsyncDisposableStack): void {
   const { clock, log } = stores;
@@ -72,7 +113,11 @@ export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: A
   closing.defer(sweepRegularly({ name: 'trials', everyMs: SWEEP_EVERY_MS, log, sweep }));
   const subscriptions = composeSubscriptions(stores);
   if (!subscriptions) return;
-  const renew = (signal: AbortSignal) => subscriptions.applyDue(signal);
+  const confirmed = confirmerOf(stores, () => publicUrl);
+  const renew = async (signal: AbortSignal) => {
+    await subscriptions.applyDue(signal);
+    await confirmed(signal);
+  };
   closing.defer(sweepRegularly({ name: 'subscriptions', everyMs: SWEEP_EVERY_MS, log, sweep: renew }));
 }
 
@@ -83,4 +128,29 @@ function mailAbout({ config, database, mailer }: Stores, publicUrl: () => string
     const contact = await contactOf(database.db, userId);
     if (contact) await send(kind, contact, endsAt);
   };
+}
+
+/** After an answer: what fails here is left to the sweep. */
+async function confirmNow(stores: Stores, publicUrl: () => string): Promise<void> {
+  await confirmerOf(
+    stores,
+    publicUrl,
+  )(new AbortController().signal).catch((err: unknown) =>
+    stores.log.warn({ code: 'subscription_mail_failed', err }, 'confirmation of a subscription not sent'),
+  );
+}
+
+function confirmerOf({ config, database, mailer, clock, log }: Stores, publicUrl: () => string) {
+  const { db } = database;
+  const mail = createEventMails({
+    mailer,
+    appName: config.appName,
+    supportEmail: config.mail.support,
+    publicUrl,
+  });
+  const send = async (userId: string, mailed: MailedEvent) => {
+    const contact = await contactOf(db, userId);
+    if (contact) await mail(mailed, contact);
+  };
+  return (signal: AbortSignal) => confirmEvents({ db, clock, log, send }, signal);
 }

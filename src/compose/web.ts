@@ -193,7 +193,14 @@ function identityPlugins(input: {
       }),
     ),
     ...(subscriptions
-      ? [composeSubscriptionPlugin(stores, { subscriptions, authenticator, publicUrl })]
+      ? [
+          composeSubscriptionPlugin(stores, {
+            subscriptions,
+            authenticator,
+            publicUrl,
+            limits: identity.limits,
+          }),
+        ]
       : []),
   ];
 }

@@ -3,6 +3,8 @@ import { auth } from './de/auth.ts';
 import { billing } from './de/billing.ts';
 import { cli } from './de/cli.ts';
 import { data } from './de/data.ts';
+import { contract } from './de/contract.ts';
+import { declaration } from './de/declaration.ts';
 import { detail } from './de/detail.ts';
 import { editor } from './de/editor.ts';
 import { errors } from './de/errors.ts';
@@ -27,6 +29,7 @@ import { site } from './de/site.ts';
 import { speech } from './de/speech.ts';
 import { status } from './de/status.ts';
 import { support } from './de/support.ts';
+import { subscribe } from './de/subscribe.ts';
 import { upload } from './de/upload.ts';
 
 /** Every text of the product. German is the source; `en.ts` has the same keys, by type. Keys are `domain.name`. */
@@ -36,6 +39,8 @@ export const de = {
   ...billing,
   ...cli,
   ...data,
+  ...contract,
+  ...declaration,
   ...detail,
   ...editor,
   ...errors,
@@ -60,6 +65,7 @@ export const de = {
   ...speech,
   ...status,
   ...support,
+  ...subscribe,
   ...upload,
 } as const;
 

@@ -3,6 +3,8 @@ import { auth } from './en/auth.ts';
 import { billing } from './en/billing.ts';
 import { cli } from './en/cli.ts';
 import { data } from './en/data.ts';
+import { contract } from './en/contract.ts';
+import { declaration } from './en/declaration.ts';
 import { detail } from './en/detail.ts';
 import { editor } from './en/editor.ts';
 import { errors } from './en/errors.ts';
@@ -27,6 +29,7 @@ import { site } from './en/site.ts';
 import { speech } from './en/speech.ts';
 import { status } from './en/status.ts';
 import { support } from './en/support.ts';
+import { subscribe } from './en/subscribe.ts';
 import { upload } from './en/upload.ts';
 import type { TextKey } from './de.ts';
 
@@ -36,6 +39,8 @@ export const en: Record<TextKey, string> = {
   ...billing,
   ...cli,
   ...data,
+  ...contract,
+  ...declaration,
   ...detail,
   ...editor,
   ...errors,
@@ -60,5 +65,6 @@ export const en: Record<TextKey, string> = {
   ...speech,
   ...status,
   ...support,
+  ...subscribe,
   ...upload,
 };

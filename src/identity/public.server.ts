@@ -1,7 +1,7 @@
 // What compose/ and other features may use of identity on the server.
 export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
 export { createCappedMailer } from './mails/capped-mailer.ts';
-export { contactOf } from './mails/contact.ts';
+export { contactOf, personWithAddress } from './mails/contact.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { identityCounts } from './accounts/identity-counts.ts';
 export type { DeletionRecord } from './accounts/remove-account.ts';
@@ -11,7 +11,7 @@ export type { Keys } from './core/keys.ts';
 export { profilePlugin } from './http/profile.plugin.ts';
 export { loadCeremonies } from './webauthn/relying-party.ts';
 export { resealSecrets } from './core/reseal-secrets.ts';
-export { safetyPlugin } from './http/safety.plugin.ts';
+export { demandPace, safetyPlugin } from './http/safety.plugin.ts';
 export { sweepSecurityLog } from './devices/security-log.ts';
 export { metaDataOf, userDataPlugin } from './http/user-data.plugin.ts';
 export { admitWaitlisted, countWaitlisted, isWaitlisted } from './waitlist/waitlist.ts';

@@ -23,6 +23,11 @@ export const paths = {
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
   preferences: { de: '/app/preferences', en: '/en/app/preferences' },
   security: { de: '/app/security', en: '/en/app/security' },
+  subscribe: { de: '/auth/subscribe', en: '/en/auth/subscribe' },
+  'invoice-confirmation': { de: '/auth/invoice-confirmation', en: '/en/auth/invoice-confirmation' },
+  'cancel-contract': { de: '/vertrag-kuendigen', en: '/en/cancel-contract' },
+  'withdraw-contract': { de: '/vertrag-widerrufen', en: '/en/withdraw-from-contract' },
+  'purchase-success': { de: '/auth/purchase-success', en: '/en/auth/purchase-success' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type RouteId = keyof typeof paths;
@@ -67,7 +72,15 @@ export const publicRoutes = [
   'page',
 ] as const satisfies readonly RouteId[];
 
-const signedIn: readonly RouteId[] = ['app', 'detail', 'preferences', 'security'];
+const signedIn: readonly RouteId[] = [
+  'app',
+  'detail',
+  'preferences',
+  'security',
+  'subscribe',
+  'invoice-confirmation',
+  'purchase-success',
+];
 
 /** True for a way from one signed-in screen to another, in one language: what stands around them stays as it is. */
 export function isWithinApp({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {

@@ -5,7 +5,17 @@ import { paths, type RouteId } from '../pages/paths.ts';
 
 type Frame = 'default' | 'auth' | 'app' | 'none';
 /** Which of the files `i18n/pages/TEXTS.LANGUAGE.ts` a screen needs; the later ones lie inside the earlier. */
-type PageTexts = 'site' | 'auth' | 'onboarding' | 'app' | 'detail' | 'security' | 'data' | 'preferences';
+type PageTexts =
+  | 'site'
+  | 'auth'
+  | 'onboarding'
+  | 'app'
+  | 'detail'
+  | 'security'
+  | 'data'
+  | 'preferences'
+  | 'subscribe'
+  | 'declaration';
 
 /** Files are relative to `src/web`. */
 const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly PageTexts[] }> = {
@@ -56,6 +66,31 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
     module: '../identity/screens/security/security.route.tsx',
     frame: 'app',
     texts: ['app', 'security'],
+  },
+  'cancel-contract': {
+    module: '../account/contract/cancel-contract.route.tsx',
+    frame: 'auth',
+    texts: ['auth', 'declaration'],
+  },
+  'withdraw-contract': {
+    module: '../account/contract/withdraw-contract.route.tsx',
+    frame: 'auth',
+    texts: ['auth', 'declaration'],
+  },
+  subscribe: {
+    module: '../account/subscribe/subscribe.route.tsx',
+    frame: 'app',
+    texts: ['app', 'subscribe'],
+  },
+  'invoice-confirmation': {
+    module: '../account/subscribe/invoice-confirmation.route.tsx',
+    frame: 'app',
+    texts: ['app', 'subscribe'],
+  },
+  'purchase-success': {
+    module: '../account/subscribe/purchase-success.route.tsx',
+    frame: 'app',
+    texts: ['app', 'subscribe'],
   },
 };
 

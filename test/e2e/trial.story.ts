@@ -66,12 +66,13 @@ inAlternatingLanguages(test, (tongue, story) => {
         .click();
       await expect(plan).toContainText(t('plan.used'));
       await expect(plan.getByRole('button')).toHaveCount(0);
+      await expect(plan.getByRole('link', { name: t('plan.subscribe') })).toBeVisible();
       await look(page, 'used');
       await page.goto(tongue.path('/app'));
       await openMoreSettings(page, tongue);
       await page.getByRole('button', { name: t('upload.pro') }).click();
       const dialog = page.getByRole('dialog', { name: t('upload.proTitle') });
-      await expect(dialog).toContainText(t('upload.proNotYet'));
+      await expect(dialog.getByRole('link', { name: t('upload.orderPro') })).toBeVisible();
       await expect(dialog.getByRole('button', { name: t('plan.start', { days }) })).toHaveCount(0);
     },
   );

@@ -1,10 +1,13 @@
 // The person's plan: what it is, the trial, and how to end it.
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { plans } from '#billing/public.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { useProfile } from '../account-provider.tsx';
+import { ProPlan } from './pro-plan.tsx';
 import { useTrial } from './use-trial.ts';
 import styles from './plan-section.module.css';
 
@@ -17,27 +20,46 @@ export function PlanSection() {
     // A mail leads here, and the section comes after the page.
     if (window.location.hash === '#plan') section.current?.scrollIntoView();
   }, []);
+  const { profile } = useProfile();
+  const pro = profile?.accessStatus.pro;
   if (!trial.hasPlans) return null;
   return (
     <section className={styles.plan} id="plan" ref={section} aria-labelledby="plan-title">
       <h2 id="plan-title">{t('plan.title')}</h2>
-      {trial.endsAt ? (
+      {pro ? (
+        <ProPlan pro={pro} />
+      ) : trial.endsAt ? (
         <>
           <p>{t('plan.running', { ends: formatDay(trial.endsAt, locale) })}</p>
-          <EndTrial trial={trial} />
+          <div className={styles.ways}>
+            <OrderPro />
+            <EndTrial trial={trial} />
+          </div>
         </>
       ) : (
         <>
           <p>{t('plan.free')}</p>
           <p>{trial.isAvailable ? t('plan.offer', { days: plans.trialDays }) : t('plan.used')}</p>
-          {trial.isAvailable && (
-            <Button look="primary" busy={trial.isBusy} onClick={() => void trial.start()}>
-              {t('plan.start', { days: plans.trialDays })}
-            </Button>
-          )}
+          <div className={styles.ways}>
+            <OrderPro />
+            {trial.isAvailable && (
+              <Button busy={trial.isBusy} onClick={() => void trial.start()}>
+                {t('plan.start', { days: plans.trialDays })}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </section>
+  );
+}
+
+function OrderPro() {
+  const { t, path } = useLocale();
+  return (
+    <Link className="btn primary" to={path('subscribe')}>
+      {t('plan.subscribe')}
+    </Link>
   );
 }
 

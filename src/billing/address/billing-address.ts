@@ -42,7 +42,8 @@ export const billingAddressSchema = z.object({
   phone: optional(line().check(z.maxLength(LONGEST_PHONE, says('billing.tooLong')))),
 });
 
-type Parsed = z.infer<typeof billingAddressSchema>;
+/** As a form has it: what is not given may be empty. */
+export type BillingAddressInput = z.infer<typeof billingAddressSchema>;
 
 /** To whom an invoice goes. What is not given has no key, and no empty text. */
 export type BillingAddress = {
@@ -56,6 +57,6 @@ export type BillingAddress = {
   phone?: string;
 };
 
-export function withoutBlanks({ businessName, vatId, phone, ...rest }: Parsed): BillingAddress {
+export function withoutBlanks({ businessName, vatId, phone, ...rest }: BillingAddressInput): BillingAddress {
   return { ...rest, ...(businessName && { businessName }), ...(vatId && { vatId }), ...(phone && { phone }) };
 }

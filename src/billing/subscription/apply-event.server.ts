@@ -125,22 +125,31 @@ export async function lockSubscription(tx: Queryable, userId: string) {
 
 async function deliveredEvent(tx: Queryable, userId: string, eventId: string) {
   const [row] = await tx
-    .select({ orderNumber: subscriptionEvents.orderNumber, at: subscriptionEvents.at })
+    .select({
+      orderNumber: subscriptionEvents.orderNumber,
+      at: subscriptionEvents.at,
+      kind: subscriptionEvents.kind,
+    })
     .from(subscriptionEvents)
     .where(and(eq(subscriptionEvents.userId, userId), eq(subscriptionEvents.eventId, eventId)));
   if (!row) return undefined;
-  const { orderNumber } = row;
-  return { ...row, charges: orderNumber ? await chargesOfOrder(tx, { userId, orderNumber }) : [] };
+  return { orderNumber: row.orderNumber, at: row.at, charges: await chargesOfEvent(tx, { userId, ...row }) };
 }
 
-async function chargesOfOrder(
+/** An order's by its number, a withdrawal's by its moment; other events charge nothing. */
+export async function chargesOfEvent(
   db: Queryable,
-  { userId, orderNumber }: { userId: string; orderNumber: string },
+  event: { userId: string; kind: SubscriptionEvent['kind']; at: Date; orderNumber: string | null },
 ): Promise<BookedCharge[]> {
+  const { userId, kind, at, orderNumber } = event;
+  if (!orderNumber && kind !== 'withdraw') return [];
+  const ofEvent = orderNumber
+    ? eq(chargesTable.orderNumber, orderNumber)
+    : and(eq(chargesTable.kind, 'refund'), eq(chargesTable.at, at));
   return db
     .select()
     .from(chargesTable)
-    .where(and(eq(chargesTable.userId, userId), eq(chargesTable.orderNumber, orderNumber)));
+    .where(and(eq(chargesTable.userId, userId), ofEvent));
 }
 
 /** What changes what is paid has a number, so that it can be named later. */

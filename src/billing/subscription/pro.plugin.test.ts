@@ -99,6 +99,12 @@ describe('a purchase by invoice', () => {
     expect(await billing.isSubscribed(id)).toBe(true);
     expect((await planOf(id)).billingAddress).toEqual(address);
     expect(confirmations).toBe(1);
+    const listed = await fetch(`${app.url}/api/subscription/orders`, {
+      headers: { authorization: `Bearer ${id}` },
+    });
+    expect(await listed.json()).toMatchObject({
+      orders: [{ orderNumber: answer.orderNumber, cents: 1_900 }],
+    });
   });
 
   it('is one subscription, one charge and one answer however often a request is sent at once', async () => {

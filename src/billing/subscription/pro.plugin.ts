@@ -32,6 +32,23 @@ const answer = z.strictObject({
   payUntil: z.iso.datetime().nullable(),
 });
 
+const ordersAnswer = z.strictObject({
+  orders: z.array(
+    z.strictObject({
+      orderNumber: z.string(),
+      interval: z.enum(intervals),
+      orderedAt: z.iso.datetime(),
+      endsAt: z.iso.datetime().nullable(),
+      cents: z.number().int(),
+      payUntil: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+const ordersRoute = described({
+  summary: 'The orders of the account, the latest first.',
+  answer: { status: 200, schema: ordersAnswer },
+});
+
 const route = (summary: string, body: z.ZodObject) =>
   described({ summary, body, answer: { status: 200, schema: answer } });
 
@@ -74,6 +91,18 @@ export function proPlugin(deps: Dependencies): FastifyPluginAsync {
       const { requestId, ...order } = parseInput(ordered, request.body);
       return respond(reply, await subscriptions.changeInterval({ userId, eventId: requestId, ...order }));
     });
+    app.get('/api/subscription/orders', ordersRoute, async (request, reply) => {
+      const orders = await subscriptions.ordersOf(await userOf(request));
+      reply.header('cache-control', 'private, no-store');
+      return {
+        orders: orders.map(({ at, endsAt, ...order }) => ({
+          ...order,
+          orderedAt: at.toISOString(),
+          endsAt: endsAt?.toISOString() ?? null,
+          payUntil: payUntil(order.cents, at),
+        })),
+      } satisfies z.infer<typeof ordersAnswer>;
+    });
     simpleRoutes(app, { subscriptions, userOf, respond });
   };
 }
@@ -101,6 +130,10 @@ function answerOf({ subscription, orderNumber, charges, at }: Applied): z.infer<
     endsAt: 'term' in subscription ? subscription.term.endsAt.toISOString() : null,
     orderNumber,
     cents,
-    payUntil: cents > 0 ? addDays(at, plans.paymentDays).toISOString() : null,
+    payUntil: payUntil(cents, at),
   };
+}
+
+function payUntil(cents: number, at: Date): string | null {
+  return cents > 0 ? addDays(at, plans.paymentDays).toISOString() : null;
 }

@@ -15,6 +15,7 @@ import {
   lockSubscription,
 } from './apply-event.server.ts';
 import { advance, isPro, type Subscription } from './machine.ts';
+import { type Order, readOrders } from './orders-of.server.ts';
 import { type Plan, readPlan } from './plan-of.server.ts';
 import { subscriptionIn } from './subscription-row.ts';
 import { subscriptions } from './subscription.table.ts';
@@ -52,6 +53,8 @@ export type Subscriptions = {
   changeInterval(asked: Asked & { interval: Interval; hasEarlyStart: boolean }): Promise<Applied>;
   /** @throws {AppError} `not_subscribed`, `withdrawal_too_late` */
   withdraw(asked: Asked): Promise<Applied>;
+  /** The orders of the account, the latest first. */
+  ordersOf(userId: string): Promise<Order[]>;
   /** Renews Pro and ends what was cancelled, where it is time. */
   applyDue(signal: AbortSignal): Promise<void>;
 };
@@ -109,6 +112,7 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
     resume: (asked) => applyEvent(deps, { ...asked, event: { kind: 'resume' } }),
     changeInterval: ({ interval, hasEarlyStart, ...asked }) =>
       applyEvent(deps, { ...asked, event: { kind: 'change', interval, hasEarlyStart } }),
+    ordersOf: (userId) => readOrders(db, userId),
     applyDue: (signal) => applyDue(deps, signal),
     withdraw: (asked) => applyEvent(deps, { ...asked, event: { kind: 'withdraw' } }),
   };

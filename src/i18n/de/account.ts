@@ -15,7 +15,7 @@ export const account = {
   'plan.startFailed': 'Die Testphase konnte nicht begonnen werden',
   'plan.started': 'Ihre Testphase läuft bis {ends}',
   'plan.running': 'Sie testen Pro bis {ends}. Die Testphase endet von selbst, danach gilt wieder Free.',
-  'plan.used': 'Ihre Testphase von Pro ist vorbei. Pro lässt sich noch nicht buchen.',
+  'plan.used': 'Ihre Testphase von Pro ist vorbei.',
   'plan.end': 'Testphase beenden',
   'plan.endTitle': 'Testphase jetzt beenden?',
   'plan.endText':
@@ -23,4 +23,43 @@ export const account = {
   'plan.endKeep': 'Weiter testen',
   'plan.ended': 'Ihre Testphase ist beendet',
   'plan.endFailed': 'Die Testphase konnte nicht beendet werden',
+  'plan.subscribe': 'Pro bestellen',
+  'plan.pro.monthly': 'Sie nutzen Pro, monatlich für {price}. Es verlängert sich am {ends}.',
+  'plan.pro.yearly': 'Sie nutzen Pro, jährlich für {price}. Es verlängert sich am {ends}.',
+  'plan.proCancelled':
+    'Ihr Abonnement ist gekündigt. Pro gilt noch bis {ends}, danach Free. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'plan.nextMonthly': 'Ab {ends} zahlen Sie monatlich.',
+  'plan.cancel': 'Abonnement kündigen',
+  'plan.cancelTitle': 'Abonnement kündigen?',
+  'plan.cancelText':
+    'Pro gilt noch bis {ends}, danach Free. Ihre Aufnahmen und Texte bleiben erhalten. Bis dahin können Sie das Abonnement fortsetzen.',
+  'plan.keepPro': 'Pro behalten',
+  'plan.resume': 'Abonnement fortsetzen',
+  'plan.withdraw': 'Vertrag widerrufen',
+  'plan.withdrawTitle': 'Vertrag widerrufen?',
+  'plan.withdrawText':
+    'Pro endet sofort, und es gilt wieder Free. Was Sie zahlen müssen und was wir zurückzahlen, steht in der E-Mail, die wir Ihnen sofort senden.',
+  'plan.withdrawSubmit': 'Widerruf bestätigen',
+  'plan.toYearly': 'Auf jährlich umstellen',
+  'plan.toYearlyText':
+    'Ein neues Jahr beginnt sofort, für {price} mit Mehrwertsteuer. Was vom laufenden Monat übrig ist, ziehen wir ab. Pro verlängert sich danach jeweils um ein Jahr und ist zum Ende des Jahres kündbar. Sie können 14 Tage lang widerrufen und zahlen dann nur die Zeit bis dahin.',
+  'plan.toYearlyPrice':
+    'Jetzt zu zahlen: {now}, darin {vat} Mehrwertsteuer ({percent} %), auf Rechnung binnen sieben Tagen.',
+  'plan.order': 'Zahlungspflichtig bestellen',
+  'plan.toMonthly': 'Auf monatlich umstellen',
+  'plan.toMonthlyText':
+    'Das Jahr, das Sie bezahlt haben, läuft bis {ends}. Danach zahlen Sie {price} im Monat. Jetzt wird nichts berechnet.',
+  'plan.stayYearly': 'Bei jährlich bleiben',
+  'plan.stayYearlyText':
+    'Pro verlängert sich am {ends} wieder um ein Jahr, für {price}. Jetzt wird nichts berechnet.',
+  'plan.changeKeep': 'Nichts ändern',
+  'plan.done.cancel': 'Ihr Abonnement ist gekündigt. Die Bestätigung ist unterwegs',
+  'plan.done.resume': 'Ihr Abonnement läuft weiter',
+  'plan.done.withdraw': 'Ihr Widerruf ist eingegangen. Die Bestätigung ist unterwegs',
+  'plan.done.change': 'Ihr Abonnement ist umgestellt. Die Bestätigung ist unterwegs',
+  'plan.cancelFailed':
+    'Ihr Abonnement konnte nicht gekündigt werden. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
+  'plan.resumeFailed': 'Ihr Abonnement konnte nicht fortgesetzt werden',
+  'plan.withdrawFailed': 'Ihr Widerruf konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  'plan.changeFailed': 'Ihr Abonnement konnte nicht umgestellt werden',
 } as const;

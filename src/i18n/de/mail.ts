@@ -136,4 +136,28 @@ export const mail = {
     'Das ist die letzte Nachricht von {appName} zu diesem Konto. Ihre Adresse ist bei uns nicht mehr gespeichert.',
   'mail.trial.action': 'Testphase ansehen oder beenden',
   'mail.trial.footer': 'Sie erhalten diese Nachricht, weil Sie bei {appName} eine Testphase begonnen haben.',
+  'mail.pro.action': 'Abonnement ansehen',
+  'mail.pro.footer': 'Sie erhalten diese Nachricht, weil Sie bei {appName} ein Abonnement haben oder hatten.',
+  'mail.pro.purchase.subject': 'Ihre Bestellung {orderNumber}: {appName} Pro',
+  'mail.pro.purchase.text':
+    'Vielen Dank. Ihre Bestellung vom {at} Uhr ist angenommen, und Pro ist freigeschaltet. Diese E-Mail enthält Ihren Vertrag und die Widerrufsbelehrung; bitte bewahren Sie sie auf.',
+  'mail.pro.change.subject': 'Ihre Bestellung {orderNumber}: neue Laufzeit für {appName} Pro',
+  'mail.pro.change.text':
+    'Ihre Bestellung vom {at} Uhr ist angenommen. Diese E-Mail enthält den geänderten Vertrag und die Widerrufsbelehrung; bitte bewahren Sie sie auf.',
+  'mail.pro.cancel.subject': 'Eingang Ihrer Kündigung von {appName} Pro',
+  'mail.pro.cancel.text':
+    'Ihre Kündigung ist am {at} Uhr bei uns eingegangen. Ihr Vertrag über {appName} Pro endet am {ends} Uhr; bis dahin nutzen Sie Pro wie bisher. Danach gilt Free. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.pro.resume.subject': '{appName} Pro läuft weiter',
+  'mail.pro.resume.text':
+    'Sie haben Ihre Kündigung am {at} Uhr zurückgenommen. {appName} Pro verlängert sich am {ends} Uhr wie vor der Kündigung.',
+  'mail.pro.withdraw.subject': 'Eingang Ihres Widerrufs von {appName} Pro',
+  'mail.pro.withdraw.text':
+    'Ihr Widerruf des Vertrags über {appName} Pro ist am {at} Uhr bei uns eingegangen. Der Vertrag ist damit beendet, und es gilt Free. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.pro.refund':
+    'Sie schulden uns {refund} weniger. Was Sie davon schon bezahlt haben, überweisen wir innerhalb von vierzehn Tagen zurück.',
+  'mail.pro.contract': 'Ihr Vertrag über {appName} Pro',
+  'mail.pro.orderNumber': 'Bestellnummer',
+  'mail.pro.due': '{amount}, zahlbar bis {until}',
+  'mail.pro.nothingDue': 'Jetzt nichts; die neue Laufzeit beginnt am {ends} Uhr',
+  'mail.pro.dueNow': 'Jetzt zu zahlen',
 } as const;

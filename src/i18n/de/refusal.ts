@@ -23,7 +23,8 @@ export const refusal = {
   'upload.tooLongText':
     '„{name}“ dauert {duration} Minuten. Ohne Abonnement darf eine Aufnahme bis zu {minutes} Minuten lang sein.',
   'upload.tooLongPro': 'Mit Pro entfällt dieses Limit.',
-  'upload.proNotYet': 'Pro lässt sich noch nicht buchen.',
+  'upload.orderPro': 'Pro bestellen',
+  'upload.trialUsed': 'Ihre Testphase ist vorbei.',
   'upload.trial': 'Testphase',
   'upload.trialLength': '{days} Tage Pro, bis {ends}',
   'upload.trialCard': 'Karte',

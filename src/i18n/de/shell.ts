@@ -52,4 +52,7 @@ export const shell = {
   'shell.questions': 'Fragen',
   'shell.blog': 'Blog',
   'shell.pages': 'Seiten',
+  // Its wording is that of § 312k and § 356a BGB.
+  'shell.cancelContract': 'Verträge hier kündigen',
+  'shell.withdrawContract': 'Vertrag widerrufen',
 } as const;

@@ -14,7 +14,7 @@ export const account = {
   'plan.startFailed': 'The trial couldn’t be started',
   'plan.started': 'Your trial runs until {ends}',
   'plan.running': 'You’re trying Pro until {ends}. The trial ends by itself, and you’ll be back on Free.',
-  'plan.used': 'Your Pro trial is over. Pro can’t be booked yet.',
+  'plan.used': 'Your Pro trial is over.',
   'plan.end': 'End trial',
   'plan.endTitle': 'End your trial now?',
   'plan.endText':
@@ -22,4 +22,41 @@ export const account = {
   'plan.endKeep': 'Keep trying Pro',
   'plan.ended': 'Your trial has ended',
   'plan.endFailed': 'The trial couldn’t be ended',
+  'plan.subscribe': 'Order Pro',
+  'plan.pro.monthly': 'You have Pro, monthly for {price}. It renews on {ends}.',
+  'plan.pro.yearly': 'You have Pro, yearly for {price}. It renews on {ends}.',
+  'plan.proCancelled':
+    'Your subscription is cancelled. You have Pro until {ends}, then Free. Your recordings and texts stay.',
+  'plan.nextMonthly': 'From {ends} on you pay monthly.',
+  'plan.cancel': 'Cancel subscription',
+  'plan.cancelTitle': 'Cancel your subscription?',
+  'plan.cancelText':
+    'You have Pro until {ends}, then Free. Your recordings and texts stay. Until then you can resume the subscription.',
+  'plan.keepPro': 'Keep Pro',
+  'plan.resume': 'Resume subscription',
+  'plan.withdraw': 'Withdraw from the contract',
+  'plan.withdrawTitle': 'Withdraw from the contract?',
+  'plan.withdrawText':
+    'Pro ends at once, and you are on Free again. What you have to pay and what we pay back is in the email that we send you at once.',
+  'plan.withdrawSubmit': 'Confirm withdrawal',
+  'plan.toYearly': 'Change to yearly',
+  'plan.toYearlyText':
+    'A new year starts at once, for {price} including VAT. We take off what is left of the current month. After that, Pro renews for a year at a time and can be cancelled for the end of the year. You can withdraw for 14 days, and then pay only for the time until then.',
+  'plan.toYearlyPrice':
+    'To be paid now: {now}, including {vat} VAT ({percent}%), by invoice within seven days.',
+  'plan.order': 'Order with obligation to pay',
+  'plan.toMonthly': 'Change to monthly',
+  'plan.toMonthlyText':
+    'The year you have paid for runs until {ends}. After that you pay {price} a month. Nothing is charged now.',
+  'plan.stayYearly': 'Stay with yearly',
+  'plan.stayYearlyText': 'Pro renews for another year on {ends}, for {price}. Nothing is charged now.',
+  'plan.changeKeep': 'Change nothing',
+  'plan.done.cancel': 'Your subscription is cancelled. The confirmation is on its way',
+  'plan.done.resume': 'Your subscription continues',
+  'plan.done.withdraw': 'We received your withdrawal. The confirmation is on its way',
+  'plan.done.change': 'Your subscription is changed. The confirmation is on its way',
+  'plan.cancelFailed': 'Failed to cancel subscription. Please try again or contact support.',
+  'plan.resumeFailed': 'Your subscription couldn’t be resumed',
+  'plan.withdrawFailed': 'Your withdrawal couldn’t be sent. Please try again.',
+  'plan.changeFailed': 'Your subscription couldn’t be changed',
 } as const;

@@ -133,4 +133,28 @@ export const mail: Record<keyof typeof source, string> = {
     'This is the last message from {appName} about this account. We no longer store your address.',
   'mail.trial.action': 'See or end your trial',
   'mail.trial.footer': 'You’re receiving this message because you started a trial of {appName}.',
+  'mail.pro.action': 'View your subscription',
+  'mail.pro.footer': 'You receive this message because you have or had a subscription to {appName}.',
+  'mail.pro.purchase.subject': 'Your order {orderNumber}: {appName} Pro',
+  'mail.pro.purchase.text':
+    'Thank you. Your order of {at} is accepted, and Pro is available. This email contains your contract and the instructions on withdrawal; please keep it.',
+  'mail.pro.change.subject': 'Your order {orderNumber}: a new term for {appName} Pro',
+  'mail.pro.change.text':
+    'Your order of {at} is accepted. This email contains the changed contract and the instructions on withdrawal; please keep it.',
+  'mail.pro.cancel.subject': 'We received your cancellation of {appName} Pro',
+  'mail.pro.cancel.text':
+    'We received your cancellation on {at}. Your contract for {appName} Pro ends on {ends}; until then you use Pro as before. After that, you are on Free. Your recordings and texts stay.',
+  'mail.pro.resume.subject': '{appName} Pro continues',
+  'mail.pro.resume.text':
+    'You took your cancellation back on {at}. {appName} Pro renews on {ends}, as before the cancellation.',
+  'mail.pro.withdraw.subject': 'We received your withdrawal from {appName} Pro',
+  'mail.pro.withdraw.text':
+    'We received your withdrawal from the contract for {appName} Pro on {at}. The contract has ended, and you are on Free. Your recordings and texts stay.',
+  'mail.pro.refund':
+    'You owe us {refund} less. Whatever you have already paid of that, we transfer back within fourteen days.',
+  'mail.pro.contract': 'Your contract for {appName} Pro',
+  'mail.pro.orderNumber': 'Order number',
+  'mail.pro.due': '{amount}, due by {until}',
+  'mail.pro.nothingDue': 'Nothing now; the new term starts on {ends}',
+  'mail.pro.dueNow': 'To be paid now',
 };

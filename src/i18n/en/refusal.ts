@@ -23,7 +23,8 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.tooLongText':
     '“{name}” is {duration} minutes long. Without a subscription, a recording can be up to {minutes} minutes long.',
   'upload.tooLongPro': 'Pro removes this limit.',
-  'upload.proNotYet': 'Pro can’t be booked yet.',
+  'upload.orderPro': 'Order Pro',
+  'upload.trialUsed': 'Your trial is over.',
   'upload.trial': 'Trial',
   'upload.trialLength': '{days} days of Pro, until {ends}',
   'upload.trialCard': 'Card',

@@ -52,4 +52,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.questions': 'Questions',
   'shell.blog': 'Blog',
   'shell.pages': 'Pages',
+  // Its wording is that of § 312k and § 356a BGB.
+  'shell.cancelContract': 'Cancel contracts here',
+  'shell.withdrawContract': 'Withdraw from a contract',
 };

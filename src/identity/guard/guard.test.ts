@@ -28,6 +28,11 @@ const open: Record<RouteId, boolean> = {
   detail: false,
   preferences: false,
   security: false,
+  'cancel-contract': true,
+  'withdraw-contract': true,
+  subscribe: false,
+  'invoice-confirmation': false,
+  'purchase-success': false,
 };
 
 it.each(

@@ -26,6 +26,8 @@ export const guardRules: GuardRules = {
     'mailconfirm',
     'reset-password',
     'update-password',
+    'cancel-contract',
+    'withdraw-contract',
   ],
 };
 

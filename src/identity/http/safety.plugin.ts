@@ -126,7 +126,7 @@ function sayInOurForm(error: unknown): never {
   throw error;
 }
 
-async function demandPace(
+export async function demandPace(
   limits: Identity['limits'],
   kind: 'write' | 'factor' | 'verify',
   who: string,

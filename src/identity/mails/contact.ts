@@ -16,3 +16,12 @@ export async function contactOf(db: Queryable, userId: string): Promise<Contact 
   if (!user?.email) return undefined;
   return { email: user.email, locale: localeOf(user.userMetadata) };
 }
+
+/** The account whose confirmed address this is, in whichever case it is written. */
+export async function personWithAddress(db: Queryable, email: string): Promise<string | undefined> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email.trim().toLowerCase()), isNotNull(users.emailConfirmedAt)));
+  return user?.id;
+}

@@ -1,6 +1,7 @@
-// The foot of a page: language and colours, and on public pages the ways to the texts.
+// The foot of a page: the ways out of a contract, language and colours, and on public pages the ways to the texts.
 import { useLocale } from '#ui/locale.tsx';
 import { ThemeSwitch } from '#ui/theme.tsx';
+import { useRootData } from '../root-data.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './footer.module.css';
 
@@ -11,11 +12,19 @@ const texts = [
 ] as const;
 
 export function PageFooter({ isPublic = false }: { isPublic?: boolean }) {
+  const { t, path } = useLocale();
+  const hasPlans = useRootData()?.config.plans ?? false;
   return (
     <footer className={styles.foot}>
       <div className="wrap">
         {isPublic && <Texts />}
         <div className={`${styles.base} ${isPublic ? '' : styles.bare}`}>
+          {hasPlans && (
+            <span className={styles.legal}>
+              <a href={path('cancel-contract')}>{t('shell.cancelContract')}</a>
+              <a href={path('withdraw-contract')}>{t('shell.withdrawContract')}</a>
+            </span>
+          )}
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

@@ -1,5 +1,6 @@
 // What the trial of Pro is, in the dialogs that name a limit of Free.
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { addDays, plans } from '#billing/public.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -7,9 +8,14 @@ import styles from './trial-offer.module.css';
 
 /** @param props.isAvailable the person has not had the trial yet */
 export function TrialOffer({ isAvailable }: { isAvailable: boolean }) {
-  const { t, locale } = useLocale();
+  const { t, locale, path } = useLocale();
   const [endsAt] = useState(() => addDays(new Date(), plans.trialDays).toISOString());
-  if (!isAvailable) return <p>{t('upload.proNotYet')}</p>;
+  if (!isAvailable)
+    return (
+      <p>
+        {t('upload.trialUsed')} <Link to={path('subscribe')}>{t('upload.orderPro')}</Link>
+      </p>
+    );
   const ends = formatDay(endsAt, locale);
   const facts: [string, string][] = [
     [t('upload.trial'), t('upload.trialLength', { days: plans.trialDays, ends })],

@@ -1,0 +1,12 @@
+// The form of § 312k BGB; open to everybody.
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadOrderPage } from '../subscribe/order-page.ts';
+import { DeclarationForm } from './declaration-form.tsx';
+
+export function loader(visit: LoaderFunctionArgs) {
+  return loadOrderPage(visit);
+}
+
+export default function CancelContract() {
+  return <DeclarationForm kind="cancel" />;
+}

@@ -1,0 +1,47 @@
+// What a person does with the Pro that they bought.
+import { useState } from 'react';
+import { useSession } from '#identity/public.tsx';
+import type { TextKey } from '#i18n/de.ts';
+import { ApiError } from '#platform/browser/api-fetch.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useProfile } from '../account-provider.tsx';
+import { newRequestId } from './request-id.ts';
+
+export type ProAction = 'cancel' | 'resume' | 'withdraw' | 'change';
+
+const failures: Record<ProAction, TextKey> = {
+  cancel: 'plan.cancelFailed',
+  resume: 'plan.resumeFailed',
+  withdraw: 'plan.withdrawFailed',
+  change: 'plan.changeFailed',
+};
+
+export function usePro() {
+  const { api } = useSession();
+  const { refresh } = useProfile();
+  const { t } = useLocale();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    /** @returns false where the server did not do it; why is said in a toast */
+    act: async (action: ProAction, more: Readonly<Record<string, unknown>> = {}) => {
+      setBusy(true);
+      try {
+        const body = { requestId: newRequestId(), ...more };
+        await api(`/api/subscription/${action}`, { method: 'POST', body, repeatable: true });
+        // What the plan unlocks is in the profile.
+        await refresh();
+        toast(t(`plan.done.${action}`), { kind: 'success' });
+        return true;
+      } catch (error) {
+        const message = error instanceof ApiError && error.status > 0 ? error.message : t(failures[action]);
+        toast(message, { kind: 'error' });
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

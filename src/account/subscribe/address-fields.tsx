@@ -1,0 +1,96 @@
+// The fields of a billing address.
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { BillingAddressInput } from '#billing/public.ts';
+import { namedCountries } from '#billing/public.client.ts';
+import type { TextKey } from '#i18n/de.ts';
+import { Field } from '#ui/field.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import styles from './subscribe.module.css';
+
+type AddressField = {
+  name: keyof BillingAddressInput;
+  label: TextKey;
+  autoComplete: string;
+  isOptional?: true;
+  isWide?: true;
+  inputMode?: 'numeric' | 'tel';
+};
+
+/** In the order of the form. */
+export const addressFields: readonly AddressField[] = [
+  { name: 'name', label: 'subscribe.name', autoComplete: 'name' },
+  { name: 'businessName', label: 'subscribe.businessName', autoComplete: 'organization', isOptional: true },
+  { name: 'address', label: 'subscribe.street', autoComplete: 'street-address', isWide: true },
+  { name: 'postalCode', label: 'subscribe.postalCode', autoComplete: 'postal-code', inputMode: 'numeric' },
+  { name: 'city', label: 'subscribe.city', autoComplete: 'address-level2' },
+  { name: 'country', label: 'subscribe.country', autoComplete: 'country' },
+  { name: 'vatId', label: 'subscribe.vatId', autoComplete: 'off', isOptional: true },
+  { name: 'phone', label: 'subscribe.phone', autoComplete: 'tel', inputMode: 'tel', isOptional: true },
+];
+
+type Form = UseFormReturn<BillingAddressInput>;
+
+export function AddressFields({ form }: { form: Form }) {
+  const { t } = useLocale();
+  const { errors } = form.formState;
+  return (
+    <div className={styles.formGrid}>
+      {addressFields.map(({ name, label, isOptional, isWide, ...input }) =>
+        name === 'country' ? (
+          <CountryField key={name} form={form} />
+        ) : (
+          <div key={name} className={isWide && styles.wide}>
+            <Field
+              label={
+                <>
+                  {t(label)}
+                  {isOptional && <span className={styles.optional}> {t('subscribe.optional')}</span>}
+                </>
+              }
+              required={!isOptional}
+              error={errors[name]?.message}
+              {...input}
+              {...form.register(name)}
+            />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function CountryField({ form }: { form: Form }) {
+  const { t, locale } = useLocale();
+  const id = useId();
+  const error = form.formState.errors.country?.message;
+  return (
+    <div className="field">
+      <label htmlFor={id} className="legend">
+        {t('subscribe.country')}
+      </label>
+      <select
+        id={id}
+        autoComplete="country"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...form.register('country')}
+      >
+        <option value="">{t('subscribe.chooseCountry')}</option>
+        {namedCountries(locale).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <div role="alert">
+        {error && (
+          <p className="wrong" id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+// How to pay, and where the invoice goes. What is wrong is listed above the fields and said beside each.
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { BillingAddressInput } from '#billing/public.ts';
+import { billingAddressSchema } from '#billing/public.client.ts';
+import { useSession } from '#identity/public.tsx';
+import { ApiError } from '#platform/browser/api-fetch.ts';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { zodResolver } from '#ui/zod-resolver.ts';
+import { useProfile } from '../account-provider.tsx';
+import type { ProfileAnswer } from '../profile.ts';
+import { AddressFields, addressFields } from './address-fields.tsx';
+import { useInterval } from './order-page.ts';
+import styles from './subscribe.module.css';
+
+const loadSchema = async () => billingAddressSchema;
+
+export function AddressStep({ profile, onSaved }: { profile: ProfileAnswer; onSaved: () => void }) {
+  const { t, path } = useLocale();
+  const interval = useInterval();
+  const { api } = useSession();
+  const { refresh } = useProfile();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<BillingAddressInput>({
+    resolver: zodResolver(loadSchema, t),
+    defaultValues: initialAddress(profile),
+    // The summary takes the focus, and leads to the fields.
+    shouldFocusError: false,
+  });
+  const submit = form.handleSubmit(async (address) => {
+    setFailure(null);
+    try {
+      await api('/api/auth/updatebilling', { method: 'POST', body: address, repeatable: true });
+      await refresh();
+      onSaved();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t('billing.saveFailed'));
+    }
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event);
+      }}
+    >
+      <h2 className={styles.head}>{t('subscribe.howToPay')}</h2>
+      <fieldset className={styles.pick}>
+        <legend className="visually-hidden">{t('subscribe.method')}</legend>
+        <label>
+          <input type="radio" name="method" value="invoice" defaultChecked />
+          <b>{t('subscribe.invoice')}</b>
+          <span>{t('subscribe.invoiceText')}</span>
+        </label>
+      </fieldset>
+      <h2 className={styles.head}>{t('subscribe.address')}</h2>
+      <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
+      <WrongFields form={form} />
+      <AddressFields form={form} />
+      <div className={`acts ${styles.acts}`}>
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          {t('subscribe.toCheck')}
+        </Button>
+        <Link className="btn text" to={path('subscribe', { interval })}>
+          {t('subscribe.backToPlan')}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+/** Fields of a form are never undefined: an input that loses its value would keep what it showed. */
+function initialAddress({ profile, billingAddress }: ProfileAnswer): Required<BillingAddressInput> {
+  const none = { businessName: '', vatId: '', address: '', city: '', postalCode: '', country: '', phone: '' };
+  return { ...none, name: profile.full_name, ...billingAddress };
+}
+
+function WrongFields({ form }: { form: ReturnType<typeof useForm<BillingAddressInput>> }) {
+  const { t } = useLocale();
+  const { errors, submitCount } = form.formState;
+  const seen = useRef(0);
+  const wrong = addressFields.filter(({ name }) => errors[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <div
+      className={styles.errsum}
+      role="alert"
+      tabIndex={-1}
+      ref={(summary) => {
+        if (!summary || seen.current === submitCount) return;
+        seen.current = submitCount;
+        summary.focus();
+      }}
+    >
+      <h3>
+        {wrong.length === 1 ? t('subscribe.wrongOne') : t('subscribe.wrongSeveral', { count: wrong.length })}
+      </h3>
+      <ul>
+        {wrong.map(({ name, label }) => (
+          <li key={name}>
+            <button type="button" className="btn text small" onClick={() => form.setFocus(name)}>
+              {t(label)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+// The order as it will be placed, and the button that places it. Between the key facts and the button stands nothing
+// (§ 312j BGB).
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type BillingAddress, type Interval, plans, vatIn } from '#billing/public.ts';
+import { useSession } from '#identity/public.tsx';
+import { formatCents } from '#i18n/format-cents.ts';
+import { ApiError } from '#platform/browser/api-fetch.ts';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useProfile } from '../account-provider.tsx';
+import { newRequestId } from '../plan/request-id.ts';
+import { Withdrawal, type Seller } from './withdrawal.tsx';
+import styles from './subscribe.module.css';
+
+type Order = { interval: Interval; address: BillingAddress };
+
+export function CheckStep(props: { email: string; seller: Seller; order: Order }) {
+  const { email, seller, order } = props;
+  const { t } = useLocale();
+  const [hasEarlyStart, setEarlyStart] = useState(false);
+  const { place, isBusy, failure } = usePlaceOrder(order, hasEarlyStart);
+  return (
+    <>
+      <Recap email={email} order={order} />
+      <label className={`check ${styles.consent}`}>
+        <input
+          type="checkbox"
+          checked={hasEarlyStart}
+          onChange={(event) => setEarlyStart(event.currentTarget.checked)}
+        />
+        <span>{t('contract.earlyStart')}</span>
+      </label>
+      <p className="small muted">{t('subscribe.withdrawable')}</p>
+      <Withdrawal seller={seller} />
+      <section className={styles.order} aria-labelledby="order">
+        <h2 id="order">{t('subscribe.ordering', { appName: seller.appName })}</h2>
+        <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
+        <KeyFacts interval={order.interval} />
+        <Button
+          look="primary"
+          wide
+          busy={isBusy}
+          busyLabel={t('subscribe.ordering.busy')}
+          onClick={() => void place()}
+        >
+          {t('subscribe.order')}
+        </Button>
+      </section>
+    </>
+  );
+}
+
+function usePlaceOrder({ interval, address }: Order, hasEarlyStart: boolean) {
+  const { t, path } = useLocale();
+  const { api } = useSession();
+  const { refresh } = useProfile();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // One order, however often it has to be sent.
+  const [requestId] = useState(newRequestId);
+  const place = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { orderNumber } = await api<{ orderNumber: string }>('/api/subscription/purchase', {
+        method: 'POST',
+        body: { requestId, interval, hasEarlyStart, billingAddress: address },
+        repeatable: true,
+      });
+      await navigate(path('purchase-success', { order: orderNumber }), { replace: true });
+      // What Pro unlocks is in the profile.
+      await refresh();
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.status > 0 ? error.message : t('subscribe.failed'));
+      setBusy(false);
+    }
+  };
+  return { place, isBusy, failure };
+}
+
+function Recap({ email, order: { interval, address } }: { email: string; order: Order }) {
+  const { t, path } = useLocale();
+  const toAddress = path('invoice-confirmation', { interval });
+  return (
+    <dl className={styles.recap}>
+      <Line
+        name={t('subscribe.plan')}
+        edit={
+          <Link to={path('subscribe', { interval })} aria-label={t('subscribe.editPlan')}>
+            {t('subscribe.edit')}
+          </Link>
+        }
+      >
+        {t(interval === 'yearly' ? 'subscribe.proYearly' : 'subscribe.proMonthly')}
+      </Line>
+      <Line
+        name={t('subscribe.payment')}
+        edit={
+          <Link to={toAddress} aria-label={t('subscribe.editPayment')}>
+            {t('subscribe.edit')}
+          </Link>
+        }
+      >
+        {t('subscribe.paymentBy', { email })}
+      </Line>
+      <Line
+        name={t('subscribe.address')}
+        edit={
+          <Link to={toAddress} aria-label={t('subscribe.editAddress')}>
+            {t('subscribe.edit')}
+          </Link>
+        }
+      >
+        <AddressLines address={address} />
+      </Line>
+    </dl>
+  );
+}
+
+function Line(props: { name: string; edit: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+      <dd className={styles.edit}>{props.edit}</dd>
+    </div>
+  );
+}
+
+function AddressLines({ address }: { address: BillingAddress }) {
+  const { t, locale } = useLocale();
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(address.country) ?? address.country;
+  const lines = [
+    [address.name, address.businessName].filter(Boolean).join(', '),
+    `${address.address}, ${address.postalCode} ${address.city}, ${country}`,
+    address.vatId && `${t('subscribe.vatId')} ${address.vatId}`,
+    address.phone && `${t('subscribe.phone')} ${address.phone}`,
+  ].filter((line): line is string => Boolean(line));
+  return lines.map((line) => <span key={line}>{line}</span>);
+}
+
+function KeyFacts({ interval }: { interval: Interval }) {
+  const { t, locale } = useLocale();
+  const price = plans.cents[interval];
+  const facts: [string, string][] = [
+    [t('contract.service'), t('contract.serviceText')],
+    [t('contract.term'), t(`contract.term.${interval}`)],
+    [t('contract.cancellation'), t(`contract.cancellation.${interval}`)],
+    [t('contract.payment'), t('contract.paymentText')],
+  ];
+  return (
+    <dl className={styles.keys}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      <div className={styles.sum}>
+        <dt>{t('contract.price')}</dt>
+        <dd>
+          <strong>{t(`contract.price.${interval}`, { price: formatCents(price, locale) })}</strong>
+          <span className="small muted">
+            {t('contract.vat', { vat: formatCents(vatIn(price), locale), percent: plans.vatPercent })}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

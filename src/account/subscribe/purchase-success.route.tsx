@@ -1,0 +1,105 @@
+// The confirmation of an order. Without an order of the person's it leads to their dictations.
+import { useEffect, useState } from 'react';
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '#identity/public.tsx';
+import { formatCents } from '#i18n/format-cents.ts';
+import { formatDay } from '#i18n/format-day.ts';
+import { useLocale } from '#ui/locale.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { drawnVoice, WaveformLine } from '#ui/waveform-line.tsx';
+import { useProfile } from '../account-provider.tsx';
+import { loadOrderPage } from './order-page.ts';
+import styles from './subscribe.module.css';
+
+export function loader(visit: LoaderFunctionArgs) {
+  return loadOrderPage(visit);
+}
+
+type PlacedOrder = { orderNumber: string; endsAt: string | null; cents: number; payUntil: string | null };
+
+const voice = drawnVoice(160, 3);
+
+export default function PurchaseSuccess() {
+  const { t } = useLocale();
+  const { order, isFailed } = useOrder();
+  return (
+    <div className={styles.thanks}>
+      <PageTitle>{t('subscribe.thanks')}</PageTitle>
+      {order && <Thanks order={order} />}
+      {!order && (
+        <p className={isFailed ? 'notice red' : 'muted'} aria-live="polite">
+          {t(isFailed ? 'subscribe.loadFailed' : 'shell.loading')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useOrder() {
+  const { api } = useSession();
+  const { path } = useLocale();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const number = search.get('order');
+  const [order, setOrder] = useState<PlacedOrder | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const home = path('app');
+  useEffect(() => {
+    const leaving = new AbortController();
+    const leave = () => void navigate(home, { replace: true });
+    if (number === null) leave();
+    else
+      api<{ orders: PlacedOrder[] }>('/api/subscription/orders', { signal: leaving.signal })
+        .then(({ orders }) => {
+          const placed = orders.find(({ orderNumber }) => orderNumber === number);
+          if (placed) setOrder(placed);
+          else leave();
+        })
+        .catch(() => {
+          if (!leaving.signal.aborted) setFailed(true);
+        });
+    return () => leaving.abort();
+  }, [api, number, navigate, home]);
+  return { order, isFailed };
+}
+
+function Thanks({ order }: { order: PlacedOrder }) {
+  const { t, locale, path } = useLocale();
+  const { profile } = useProfile();
+  const { orderNumber, payUntil, cents, endsAt } = order;
+  return (
+    <>
+      <WaveformLine className={styles.pull} peaks={voice} progress={1} />
+      <h1>{t('subscribe.thanks')}</h1>
+      <p className={styles.lede}>{t('subscribe.thanksText', { email: profile?.profile.email ?? '' })}</p>
+      <dl className={styles.keys}>
+        <div>
+          <dt>{t('subscribe.orderNumber')}</dt>
+          <dd className="num">{orderNumber}</dd>
+        </div>
+        {payUntil && (
+          <div>
+            <dt>{t('subscribe.payUntil')}</dt>
+            <dd className="num">
+              {t('subscribe.payUntilText', {
+                day: formatDay(payUntil, locale),
+                price: formatCents(cents, locale),
+              })}
+            </dd>
+          </div>
+        )}
+        {endsAt && (
+          <div>
+            <dt>{t('subscribe.renews')}</dt>
+            <dd className="num">{formatDay(endsAt, locale)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={`acts ${styles.acts}`}>
+        <Link className="btn primary" to={path('app')}>
+          {t('subscribe.toProjects')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+// The plans, with the one to order. Step 1 of an order.
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { plans } from '#billing/public.ts';
+import { formatCents } from '#i18n/format-cents.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { useProfile } from '../account-provider.tsx';
+import { useTrial } from '../plan/use-trial.ts';
+import { loadOrderPage, useInterval } from './order-page.ts';
+import { OrderSteps } from './order-steps.tsx';
+import styles from './subscribe.module.css';
+
+export function loader(visit: LoaderFunctionArgs) {
+  return loadOrderPage(visit);
+}
+
+export default function Subscribe() {
+  const { t } = useLocale();
+  const { profile } = useProfile();
+  const interval = useInterval();
+  const [, setSearch] = useSearchParams();
+  const choose = (value: string) =>
+    setSearch({ interval: value }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <PageTitle>{t('subscribe.title')}</PageTitle>
+      <div className="page-head">
+        <h1>{t('subscribe.title')}</h1>
+        {profile && <p className="muted small">{profile.profile.email}</p>}
+      </div>
+      <OrderSteps now="plan" />
+      <div className={styles.period}>
+        <Segmented
+          label={t('subscribe.period')}
+          value={interval}
+          onChange={choose}
+          options={[
+            { value: 'monthly', label: t('subscribe.monthly') },
+            { value: 'yearly', label: t('subscribe.yearly') },
+          ]}
+        />
+      </div>
+      <div className={styles.plans}>
+        <FreePlan />
+        <ProPlan />
+      </div>
+    </>
+  );
+}
+
+function FreePlan() {
+  const { t, locale } = useLocale();
+  const { profile } = useProfile();
+  return (
+    <section aria-labelledby="free">
+      <h2 id="free">{t('subscribe.free')}</h2>
+      <p className={styles.price}>{formatCents(0, locale)}</p>
+      <p className="small muted">{t('subscribe.freeAlways')}</p>
+      <ul>
+        <li>{t('subscribe.freeMinutes')}</li>
+        <li>{t('subscribe.freeLength')}</li>
+        <li>{t('subscribe.freeFiles')}</li>
+      </ul>
+      {profile?.accessStatus.isSubscribed === false && (
+        <p className={styles.current}>
+          <Icon name="check" small />
+          {t('subscribe.current')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ProPlan() {
+  const { t, locale, path } = useLocale();
+  const interval = useInterval();
+  const { profile } = useProfile();
+  const trial = useTrial();
+  const hasPro = profile?.accessStatus.pro != null;
+  return (
+    <section aria-labelledby="pro">
+      <h2 id="pro">{t('subscribe.pro')}</h2>
+      <p className={styles.price}>{formatCents(plans.cents[interval], locale)}</p>
+      <p className="small muted">{t(interval === 'yearly' ? 'subscribe.perYear' : 'subscribe.perMonth')}</p>
+      <ul>
+        <li>{t('subscribe.proMinutes')}</li>
+        <li>{t('subscribe.proSpeakers')}</li>
+        <li>{t('subscribe.proFiles')}</li>
+        <li>{t('subscribe.proQuality')}</li>
+      </ul>
+      <div className={styles.ways}>
+        {hasPro ? (
+          <p>
+            {t('subscribe.alreadyPro')}{' '}
+            <Link to={`${path('preferences')}#plan`}>{t('subscribe.toPlan')}</Link>
+          </p>
+        ) : (
+          <Link className="btn primary" to={path('invoice-confirmation', { interval })}>
+            {t('subscribe.choose')}
+          </Link>
+        )}
+        {trial.isAvailable && (
+          <Button look="text" busy={trial.isBusy} onClick={() => void trial.start()}>
+            {t('subscribe.trial', { days: plans.trialDays })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// Cancellations (§ 312k BGB) and withdrawals (§ 356a BGB) of people who are not signed in. Each is confirmed by mail at
+// once with its content and its time; one that fits no contract goes to the operator, and nobody learns who has an account.
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { Subscriptions } from '../subscription/subscriptions.server.ts';
+
+const line = z.string().trim().max(200);
+
+export const declarationSchema = z.object({
+  kind: z.enum(['cancel', 'withdraw']),
+  name: line.min(1),
+  /** Of the account, and where the receipt goes. */
+  email: z.email().max(254),
+  /** Names the contract; a withdrawal is carried out by itself only with the right one. */
+  orderNumber: line.optional(),
+  /** `cause`: without notice, for good cause; a person decides about it. */
+  ground: z.enum(['ordinary', 'cause']).default('ordinary'),
+  reason: z.string().trim().max(2_000).optional(),
+});
+export type Declaration = z.infer<typeof declarationSchema>;
+
+type Dependencies = {
+  clock: Clock;
+  subscriptions: Pick<Subscriptions, 'cancel' | 'withdraw' | 'ordersOf'>;
+  /** The account whose confirmed address this is. */
+  accountOf: (email: string) => Promise<string | undefined>;
+  /** To the person, with what was declared and when. */
+  sendReceipt: (declaration: Declaration, at: Date) => Promise<void>;
+  /** To the operator: what could not be carried out by itself. */
+  forward: (declaration: Declaration, at: Date) => Promise<void>;
+  /** An event was applied; its confirmation is due. */
+  onApplied: () => void;
+};
+
+/** @returns when it was received. @throws when the receipt was not handed over: then it must be sent again */
+export async function receiveDeclaration(deps: Dependencies, declaration: Declaration): Promise<Date> {
+  const at = deps.clock.now();
+  const isDone = await carryOut(deps, declaration);
+  if (isDone) deps.onApplied();
+  if (!isDone || declaration.ground === 'cause') await deps.forward(declaration, at);
+  await deps.sendReceipt(declaration, at);
+  return at;
+}
+
+async function carryOut(deps: Dependencies, { kind, email, orderNumber }: Declaration): Promise<boolean> {
+  const userId = await deps.accountOf(email);
+  if (userId === undefined) return false;
+  // Who knows an address alone could take Pro from its owner at once; a cancellation can be taken back.
+  const orders = await deps.subscriptions.ordersOf(userId);
+  const isNamed = orders.some((order) => order.orderNumber === orderNumber);
+  if (kind === 'withdraw' && !isNamed) return false;
+  try {
+    await deps.subscriptions[kind]({ userId, eventId: `declared:${newId()}` });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+// The orders of an account, as their confirmations show them.
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Interval } from '../plans.ts';
+import { chargesOfEvent } from './apply-event.server.ts';
+import { subscriptionEvents } from './subscription.table.ts';
+
+export type Order = {
+  orderNumber: string;
+  interval: Interval;
+  at: Date;
+  /** Of the term that it began, or that goes on. */
+  endsAt: Date | null;
+  cents: number;
+};
+
+/** More than anybody orders; a change of the interval is an order, too. */
+const MOST = 100;
+
+/** @returns the latest first */
+export async function readOrders(db: Queryable, userId: string): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(subscriptionEvents)
+    .where(and(eq(subscriptionEvents.userId, userId), isNotNull(subscriptionEvents.orderNumber)))
+    .orderBy(desc(subscriptionEvents.at))
+    .limit(MOST);
+  const orders = rows.map(async (row) => {
+    const { event, orderNumber, at, endsAt } = row;
+    if (!('interval' in event) || orderNumber === null) return [];
+    const charges = await chargesOfEvent(db, row);
+    const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
+    return [{ orderNumber, interval: event.interval, at, endsAt, cents }];
+  });
+  return (await Promise.all(orders)).flat();
+}

@@ -1,0 +1,185 @@
+// Pro bought by invoice, from Free to the end: real entitlements, real mails.
+import type { Page } from '@playwright/test';
+import { silence, writeWav } from '../synthetic-speech.ts';
+import type { Product } from '../product.ts';
+import { enter, newAccount, type Person } from './account.ts';
+import { look, PHONE } from './look.ts';
+import { mailsTo, waitForMail } from './mailbox.ts';
+import { chooseFiles, openMoreSettings, place } from './recordings.ts';
+import { expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
+
+const address = {
+  name: 'Katrin Voss',
+  businessName: 'Steinauer Bote GmbH',
+  street: 'Am Alten Hafen 6',
+  postalCode: '21782',
+  city: 'Steinau',
+} as const;
+
+/** By what its label begins with: an optional field says so after its name. */
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+
+async function fillAddress(page: Page, { t }: Tongue): Promise<void> {
+  for (const [name, value] of Object.entries(address))
+    await field(page, t(`subscribe.${name as keyof typeof address}`)).fill(value);
+  await page.getByLabel(t('subscribe.country')).selectOption('DE');
+}
+
+/** @returns the number of the order */
+async function buy(page: Page, tongue: Tongue, options: { hasEarlyStart: boolean }): Promise<string> {
+  const { t, path } = tongue;
+  await page.goto(path('/auth/invoice-confirmation'));
+  await fillAddress(page, tongue);
+  await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
+  if (options.hasEarlyStart) await page.getByRole('checkbox', { name: t('contract.earlyStart') }).check();
+  await page.getByRole('button', { name: t('subscribe.order') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('subscribe.thanks') })).toBeVisible();
+  const number = await page.getByText(/^\d{4}-B-\d{5}$/).textContent();
+  if (!number) throw new Error('The order has no number.');
+  return number;
+}
+
+async function openPlan(page: Page, { t, path }: Tongue) {
+  await page.goto(path('/app/preferences'));
+  const plan = page.getByRole('region', { name: t('plan.title') });
+  await expect(plan).toBeVisible();
+  return plan;
+}
+
+async function mailOf(product: Product, person: Person, subject: RegExp): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const found = (await mailsTo(product, person.email)).find((mail) => subject.test(mail.subject));
+    expect(found).toBeDefined();
+    text = found!.text;
+  }).toPass({ timeout: 60_000 });
+  return text;
+}
+
+inAlternatingLanguages(test, (tongue, story) => {
+  const { t, path } = tongue;
+
+  story(
+    'Pro is bought by invoice from a free account and unlocked at once, cancelled, resumed and withdrawn from',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      await page.goto(path('/auth/subscribe'));
+      await look(page, 'plans');
+      await page.getByRole('button', { name: t('subscribe.yearly') }).click();
+      await expect(page.getByText(t('subscribe.perYear'))).toBeVisible();
+      await page.getByRole('button', { name: t('subscribe.monthly') }).click();
+      await page.getByRole('link', { name: t('subscribe.choose') }).click();
+
+      // Nothing filled in: each field says what it needs, and the summary leads there.
+      await field(page, t('subscribe.name')).fill('');
+      await field(page, t('subscribe.vatId')).fill('de2874');
+      await field(page, t('subscribe.postalCode')).fill('217');
+      await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
+      await expect(page.getByText(t('subscribe.wrongSeveral', { count: 6 }))).toBeVisible();
+      for (const sentence of [
+        'billing.nameRequired',
+        'billing.addressRequired',
+        'billing.cityRequired',
+        'billing.postalCodeInvalid',
+        'billing.countryRequired',
+        'billing.vatIdInvalid',
+      ] as const)
+        await expect(page.getByText(t(sentence))).toBeVisible();
+      await look(page, 'address-wrong');
+      await page.getByRole('button', { name: t('subscribe.city'), exact: true }).click();
+      await expect(field(page, t('subscribe.city'))).toBeFocused();
+      await field(page, t('subscribe.vatId')).fill('DE287461930');
+      await fillAddress(page, tongue);
+      await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
+
+      // The check can be reloaded: the address is stored, the interval stands in the address of the page.
+      await expect(page.getByRole('heading', { level: 1, name: t('subscribe.checkTitle') })).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Katrin Voss, Steinauer Bote GmbH')).toBeVisible();
+      const order = page.getByRole('region', { name: t('subscribe.ordering', { appName: 'Wortlaut' }) });
+      await expect(order).toContainText(t('contract.payment'));
+      await expect(order).toContainText('19');
+      await page.getByRole('checkbox', { name: t('contract.earlyStart') }).check();
+      await look(page, 'check');
+      await order.getByRole('button', { name: t('subscribe.order') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('subscribe.thanks') })).toBeVisible();
+      await look(page, 'thanks');
+
+      const contract = await mailOf(product, person, /2\d{3}-B-\d{5}/);
+      for (const part of ['contract.withdrawalRight', 'contract.term', 'contract.earlyStart'] as const)
+        expect(contract.replace(/\s+/g, ' ')).toContain(t(part));
+
+      // Pro for real: eleven minutes with speakers are taken.
+      await page.getByRole('link', { name: t('subscribe.toProjects') }).click();
+      await chooseFiles(page, tongue, await writeWav(await place('Sitzung.wav'), silence(11 * 60)));
+      await expect(
+        page.getByRole('button', { name: t('upload.remove', { name: 'Sitzung.wav' }) }),
+      ).toBeVisible();
+      await openMoreSettings(page, tongue);
+      await page.getByRole('checkbox', { name: t('upload.speakers') }).check();
+
+      const plan = await openPlan(page, tongue);
+      await look(page, 'pro');
+      await plan.getByRole('button', { name: t('plan.cancel') }).click();
+      await look(page, 'cancelling');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('plan.cancel') })
+        .click();
+      await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
+      await look(page, 'cancelled');
+      await waitForMail(product, person.email, t('mail.pro.cancel.subject', { appName: 'Wortlaut' }));
+      await plan.getByRole('button', { name: t('plan.resume') }).click();
+      await expect(plan.getByRole('button', { name: t('plan.cancel') })).toBeVisible();
+      await plan.getByRole('button', { name: t('plan.withdraw') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('plan.withdrawSubmit') })
+        .click();
+      await expect(plan).toContainText(t('plan.free'));
+      await waitForMail(product, person.email, t('mail.pro.withdraw.subject', { appName: 'Wortlaut' }));
+    },
+  );
+
+  story(
+    'Without signing in, a contract is cancelled and another is withdrawn from',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      const number = await buy(page, tongue, { hasEarlyStart: false });
+      const stranger = await page.context().browser()!.newPage();
+      await stranger.goto(`${product.url}${path('/')}`);
+      await stranger.getByRole('link', { name: t('shell.cancelContract') }).click();
+      await stranger.getByRole('button', { name: t('declaration.cancel.submit') }).click();
+      await expect(stranger.getByText(t('declaration.needed')).first()).toBeVisible();
+      await stranger.getByLabel(t('declaration.name')).fill(person.name);
+      await stranger.getByLabel(t('declaration.email')).fill(person.email.toUpperCase());
+      await look(stranger, 'cancel-contract');
+      await stranger.getByRole('button', { name: t('declaration.cancel.submit') }).click();
+      await expect(
+        stranger.getByRole('heading', { level: 1, name: t('declaration.cancel.done') }),
+      ).toBeVisible();
+      const plan = await openPlan(page, tongue);
+      await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
+      await waitForMail(product, person.email, t('mail.pro.cancel.subject', { appName: 'Wortlaut' }));
+
+      await stranger.setViewportSize(PHONE);
+      await stranger.goto(`${product.url}${path('/')}`);
+      await stranger.getByRole('link', { name: t('shell.withdrawContract') }).click();
+      await stranger.getByLabel(t('declaration.name')).fill(person.name);
+      await stranger.getByLabel(t('declaration.email')).fill(person.email);
+      await stranger.getByLabel(t('declaration.orderNumber')).fill(number);
+      await stranger.getByRole('button', { name: t('declaration.withdraw.submit') }).click();
+      await expect(
+        stranger.getByRole('heading', { level: 1, name: t('declaration.withdraw.done') }),
+      ).toBeVisible();
+      await look(stranger, 'withdrawn');
+      await stranger.close();
+      await page.reload();
+      await expect(plan).toContainText(t('plan.free'));
+      const receipt = await waitForMail(product, person.email, t('declaration.withdraw.receipt.subject'));
+      expect(receipt.text).toContain(number);
+    },
+  );
+});
