@@ -72,7 +72,7 @@ export const errors = {
     'Die Datei ist beschädigt oder unvollständig und kann nicht abgespielt werden. Bitte laden Sie sie noch einmal hoch oder speichern Sie sie neu ab.',
   'errors.file_protected':
     'Die Datei ist kopiergeschützt (DRM). Bitte verwenden Sie eine Version ohne Kopierschutz.',
-  'errors.file_too_long': 'Die Aufnahme ist länger, als Ihr Tarif erlaubt. Bitte teilen Sie sie auf.',
+  'errors.file_too_long': 'Die Aufnahme ist länger als zwei Tage. Bitte teilen Sie sie auf.',
   'errors.engine_missing':
     'Die Sprache dieser Aufnahme kann hier zurzeit nicht erkannt werden. Ihre Aufnahme ist gespeichert; bitte versuchen Sie es später noch einmal.',
   'errors.decode_failed':

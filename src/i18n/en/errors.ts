@@ -67,7 +67,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.file_damaged':
     'The file is damaged or incomplete and can’t be played. Please upload it again or save a new copy of it.',
   'errors.file_protected': 'The file is copy-protected (DRM). Please use a version without copy protection.',
-  'errors.file_too_long': 'The recording is longer than your plan allows. Please split it.',
+  'errors.file_too_long': 'The recording is longer than two days. Please split it.',
   'errors.engine_missing':
     'We can’t transcribe the language of this recording at the moment. Your recording is stored; please try again later.',
   'errors.decode_failed':

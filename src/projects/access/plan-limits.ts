@@ -57,6 +57,11 @@ export type PlanLimits = {
   isWaitlisted(ownerId: string): Promise<boolean>;
 };
 
+/** What was promised stays promised, and what the plan takes since counts as well. In ms; null without a limit. */
+export function longerLimit(promisedMs: number | null, nowMs: number | null): number | null {
+  return promisedMs === null || nowMs === null ? null : Math.max(promisedMs, nowMs);
+}
+
 /** The limits of the plans. `isSubscribed` is billing's to answer, `isWaitlisted` identity's; nobody waits by default. */
 export function createPlanLimits(deps: {
   db: Database;

@@ -10,6 +10,8 @@ export const projectLimits = {
   maxFileBytes: 2 * GB,
   freeFileBytes: 100 * MB,
   freeDurationMs: 10 * MINUTE_MS,
+  /** Decoded sound may be so much longer than the file says: encoders fill up their last blocks. */
+  durationToleranceMs: 2_000,
   /** Of sound that becomes text in a calendar month (UTC). */
   freeMonthlyMs: 60 * MINUTE_MS,
   /** No recording may be longer, whatever the plan: two days. A file that claims more is not believed. */

@@ -2,6 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { projectLimits } from './limits.ts';
 import type { Project } from './project.ts';
 import { projectFiles, projects, revisions } from './project.table.ts';
 
@@ -98,7 +99,14 @@ function kilobytes(bytes: number): number {
 }
 
 function describeError(code: string, locale: Locale): { code: string; message: string } {
+  return { code, message: failureSentence(code, locale) ?? translator(locale)('errors.recording_failed') };
+}
+
+/** @returns null where the code has no sentence, or one with values that are not known here */
+export function failureSentence(code: string, locale: Locale): string | null {
   const key = `errors.${code}`;
-  const text = translator(locale);
-  return { code, message: isTextKey(key) ? text(key) : text('errors.recording_failed') };
+  if (!isTextKey(key)) return null;
+  const minutes = Math.round(projectLimits.freeDurationMs / 60_000);
+  const sentence = translator(locale)(key, { minutes });
+  return /\{\w+\}/.test(sentence) ? null : sentence;
 }

@@ -55,6 +55,11 @@ export const projects = pgTable(
     /** Language of the owner's interface when it was made: mails about it are written in it. */
     locale: text('locale').$type<'de' | 'en'>().notNull().default('de'),
     durationMs: integer('duration_ms'),
+    /**
+     * The longest that the owner's plan took when the order was accepted, or tried again, in ms; null without a limit. A
+     * plan that ends while the project waits takes nothing of it back.
+     */
+    durationLimitMs: integer('duration_limit_ms'),
     progress: real('progress'),
     /** Share that is transcribed in a second, measured by the job over its last minutes; null while it is unsure. */
     pace: real('pace'),

@@ -1,8 +1,9 @@
 // What the mail about a result says: that the text is ready, with the text itself where it is wanted, or what failed.
 import type { TextKey } from '#i18n/de.ts';
-import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
+import { type Locale, translator } from '#i18n/translate.ts';
 import type { MailedText, MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import type { projects } from '#projects/domain/project.table.ts';
+import { failureSentence } from '#projects/domain/project-view.ts';
 
 /** Sets a mail: every text is escaped by it. */
 export type RenderMail = (content: {
@@ -97,12 +98,9 @@ function subjectOf(project: NotifiedProject): TextKey {
   return project.noSpeech ? 'mail.ready.noSpeechSubject' : 'mail.ready.subject';
 }
 
-/** The sentence of the error code, where it needs no value that is only known to the one who made it. */
 function reasonOf(project: NotifiedProject): string[] {
   // What failed in finalisation is said by its own paragraph.
   if (project.status !== 'failed' || project.errorCode === null) return [];
-  const key = `errors.${project.errorCode}`;
-  if (!isTextKey(key)) return [];
-  const sentence = translator(project.locale)(key);
-  return /\{\w+\}/.test(sentence) ? [] : [sentence];
+  const sentence = failureSentence(project.errorCode, project.locale);
+  return sentence === null ? [] : [sentence];
 }

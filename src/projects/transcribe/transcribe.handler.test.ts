@@ -151,12 +151,6 @@ describe('transcribing a recording', () => {
     expect(sent).toEqual([{ job: 'notify', key: id }]);
   });
 
-  it('checks the limit of the plan against the decoded length', async () => {
-    const id = await addProject(speech);
-    await setUp({ durationLimitMs: async () => 5_000 }).run(id);
-    expect(await projectOf(id)).toMatchObject({ status: 'failed', errorCode: 'file_too_long' });
-  });
-
   it('gives an engine that stumbles three more chances on the same audio chunk', async () => {
     const id = await addProject(speech);
     const engine = createToneEngine({

@@ -25,7 +25,8 @@ import {
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
 import { recognisedBy } from './assemble-transcript.ts';
 import { createPaceMeter } from './measure-pace.ts';
-import { prepareAudio } from './prepare-audio.ts';
+import { longerLimit } from '#projects/access/plan-limits.ts';
+import { type PreparedAudio, prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import type { TimeLimit } from './second-pass/second-pass.ts';
 import { type SpeakersOptions, transcribeWithSpeakers } from './transcribe-with-speakers.ts';
@@ -68,7 +69,7 @@ export type TranscribeDeps = {
   modelComing?: (language: RecordingLanguage) => Promise<boolean>;
   /** Distinguishes speakers where the owner asked for it. */
   diarizer: Diarizer;
-  /** The longest recording the owner may have transcribed, ms; null for no limit of the plan. */
+  /** The longest recording that the owner's plan takes now, ms; null without a limit. */
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** Keeps the waveform for the player; a recording without it can still be read and heard. */
   storePeaks(projectId: string, content: Uint8Array): Promise<void>;
@@ -146,16 +147,7 @@ async function transcribeProject(
     deps.log.warn({ projectId, err }, 'second pass failed');
     return null;
   });
-  const { maxDurationMs } = projectLimits;
-  const limitMs = (await deps.durationLimitMs(project.ownerId)) ?? maxDurationMs;
-  const keys = await loadBlobKeys(deps.db, projectId);
-  const audio = await prepareAudio({
-    files: keys.map((key) => () => deps.blobs.openLocal(key)),
-    folder,
-    signal,
-    sandbox: deps.sandbox,
-    maxDurationMs: Math.min(limitMs, maxDurationMs),
-  });
+  const audio = await decodeProject(deps, { project, folder, signal });
   await saveDurations(deps.db, projectId, audio);
   await deps.onCheckpoint?.('decoded');
   const progress = createProgress(deps, projectId);
@@ -190,6 +182,30 @@ async function transcribeProject(
   signal.throwIfAborted();
   await completeProject(deps, { projectId, engine: engine.name, transcript });
   await deps.onCheckpoint?.('completed');
+}
+
+/** @throws {AppError} `duration_limit` where the sound is longer than the owner's plan takes, and took at the order */
+async function decodeProject(
+  deps: TranscribeDeps,
+  { project, folder, signal }: { project: ClaimedProject; folder: string; signal: AbortSignal },
+): Promise<PreparedAudio> {
+  const { maxDurationMs, durationToleranceMs } = projectLimits;
+  const keys = await loadBlobKeys(deps.db, project.id);
+  const planMs = longerLimit(project.durationLimitMs, await deps.durationLimitMs(project.ownerId));
+  const limitMs = planMs === null ? maxDurationMs : Math.min(planMs + durationToleranceMs, maxDurationMs);
+  try {
+    return await prepareAudio({
+      files: keys.map((key) => () => deps.blobs.openLocal(key)),
+      folder,
+      signal,
+      sandbox: deps.sandbox,
+      maxDurationMs: limitMs,
+    });
+  } catch (error) {
+    if (isCode(error, 'file_too_long') && limitMs < maxDurationMs)
+      throw projectErrors.duration_limit({}, error);
+    throw error;
+  }
 }
 
 function speakersOptions(deps: TranscribeDeps, project: ClaimedProject): SpeakersOptions {

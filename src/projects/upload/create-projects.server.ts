@@ -67,7 +67,7 @@ export async function createProjects(
   if (!plan.premium && needsPremium(wanted, plan)) throw projectErrors.premium_feature();
   const ids = wanted.files.map((file) => file.uploadId);
   const files = await deps.claimUploads(caller.userId, ids, wanted.signal);
-  await checkDurations(deps, caller.userId, files);
+  const durationLimitMs = await checkDurations(deps, caller.userId, files);
 
   return deps.db.transaction(async (tx) => {
     // One owner's orders one after another: two clicks make one recording, and the limit of one at a time holds.
@@ -77,7 +77,8 @@ export async function createProjects(
     await checkMonth(deps.limits, caller.userId);
     const groups = settings.projectMode === 'single' ? [files] : files.map((file) => [file]);
     const made: ProjectRow[] = [];
-    for (const group of groups) made.push(await insertProject({ tx, deps, caller, wanted, group, plan }));
+    for (const group of groups)
+      made.push(await insertProject({ tx, deps, caller, wanted, group, plan, durationLimitMs }));
     return made;
   });
 }
@@ -101,17 +102,18 @@ export function needsPremium(
   );
 }
 
-/** @throws {AppError} `duration_limit` */
+/** @returns the limit of the plan, in ms; null without one. @throws {AppError} `duration_limit` */
 export async function checkDurations(
   deps: Pick<CreateProjectsDeps, 'limits'>,
   ownerId: string,
   files: readonly Pick<ArrivedUpload, 'durationMs'>[],
-): Promise<void> {
+): Promise<number | null> {
   const most = await deps.limits.maxDurationMs(ownerId);
-  if (most === null) return;
+  if (most === null) return null;
   if (files.some((file) => file.durationMs !== null && file.durationMs > most)) {
     throw projectErrors.duration_limit({ minutes: Math.round(most / 60_000) });
   }
+  return most;
 }
 
 /** @returns the recordings made from exactly these uploads, or undefined when none was used yet */
@@ -158,8 +160,9 @@ async function insertProject(options: {
   wanted: NewProjects;
   group: readonly ArrivedUpload[];
   plan: TranscriptionLimits;
+  durationLimitMs: number | null;
 }): Promise<ProjectRow> {
-  const { tx, deps, caller, wanted, group, plan } = options;
+  const { tx, deps, caller, wanted, group, plan, durationLimitMs } = options;
   const ownerId = caller.userId;
   const now = deps.clock.now();
   const status: Status = 'pending';
@@ -176,6 +179,7 @@ async function insertProject(options: {
       awaitsTurn,
       locale: caller.locale,
       durationMs: totalDuration(group),
+      durationLimitMs,
       createdAt: now,
     })
     .returning();

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { deletePreview } from '#projects/transcribe/public.server.ts';
-import type { PlanLimits } from '#projects/access/plan-limits.ts';
+import { longerLimit, type PlanLimits } from '#projects/access/plan-limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
@@ -117,6 +117,7 @@ export async function retryProject(
   id: string,
 ): Promise<ProjectRow> {
   const plan = await deps.limits.transcriptions(ownerId);
+  const planLimitMs = await deps.limits.maxDurationMs(ownerId);
   return deps.db.transaction(async (tx) => {
     await lockTurns(tx, ownerId);
     const row = await findOwnProject(tx, ownerId, id);
@@ -126,7 +127,13 @@ export async function retryProject(
     const status = retryFrom[row.status];
     const [moved] = await tx
       .update(projects)
-      .set({ status, awaitsTurn, errorCode: null, notifiedAt: null })
+      .set({
+        status,
+        awaitsTurn,
+        durationLimitMs: longerLimit(row.durationLimitMs, planLimitMs),
+        errorCode: null,
+        notifiedAt: null,
+      })
       .where(and(eq(projects.id, id), eq(projects.status, row.status)))
       .returning();
     if (!moved) throw projectErrors.not_retryable();
