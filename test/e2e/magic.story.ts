@@ -103,6 +103,27 @@ inAlternatingLanguages(test, (tongue, story) => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('magic.title') });
 
   story(
+    'The trial of Pro begins where the professional model is refused, and the order goes on with it',
+    async ({ page, product, writing: { model } }) => {
+      await open(page, product, tongue);
+      await command(page).click();
+      const dialog = dialogOf(page);
+      await dialog.getByLabel(t('magic.prompt'), { exact: true }).fill(texts.end);
+      await dialog.getByRole('button', { name: t('magic.modelProfessional') }).click();
+      const premium = page.getByRole('dialog', { name: t('magic.premiumTitle') });
+      await expect(premium).toContainText(t('upload.trialNoCard'));
+      await look(page, `magic-trial-${locale}`);
+      await premium.getByRole('button', { name: t('plan.start', { days: 7 }) }).click();
+      await expect(dialog.getByRole('radio', { name: t('magic.modelProfessional') })).toBeChecked();
+      await expect(dialog.getByLabel(t('magic.prompt'), { exact: true })).toHaveValue(texts.end);
+      model.say(() => texts.end);
+      await dialog.getByRole('button', { name: t('magic.write') }).click();
+      await expect(dialog.getByText(t('magic.written'))).toBeVisible();
+      expect(model.requests.at(-1)).toMatchObject({ model: 'large' });
+    },
+  );
+
+  story(
     'A template is ordered, read while it comes and after a reload, and becomes a revision marked as AI',
     async ({ page, product, writing: { model } }) => {
       await open(page, product, tongue);

@@ -1,4 +1,5 @@
 // The trial of Pro: started where a limit is met, with the very file that was refused, and ended by the person.
+import { queryProduct } from '../product-database.ts';
 import { silence, writeWav } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
 import { look, PHONE } from './look.ts';
@@ -47,6 +48,30 @@ inAlternatingLanguages(test, (tongue, story) => {
       const plan = page.getByRole('region', { name: t('plan.title') });
       await expect(plan.getByRole('button', { name: t('plan.end') })).toBeInViewport();
       await look(page, 'from-the-mail');
+    },
+  );
+
+  story(
+    'An order that was refused after its transfer goes on by itself once the trial begins',
+    async ({ page, product, watch }) => {
+      watch.expect(/POST \/api\/projects 402|\(\/api\/projects\)$/);
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      // The month is used up while the file is on its way: the check before it found nothing.
+      await page.route('**/api/projects/check', (route) => route.fulfill({ status: 204 }));
+      await queryProduct(
+        product.dataDir,
+        `insert into transcribed_months (owner_id, month, transcribed_ms)
+         select id, date_trunc('month', now() at time zone 'utc')::date, 3600000 from auth.users where email = $1`,
+        [person.email],
+      );
+      await chooseFiles(page, tongue, await writeWav(await place('Anhang.wav'), silence(2)));
+      await startTranscription(page, tongue);
+      const offer = page.getByRole('dialog', { name: t('upload.minutesTitle') });
+      await offer.getByRole('button', { name: t('plan.start', { days }) }).click();
+      await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
+      await expect(offer).toBeHidden();
+      await look(page, 'goes-on');
     },
   );
 

@@ -14,7 +14,7 @@ import { useOrder } from './use-magic.ts';
 export default function MagicDialog(props: { desk: UseQueryResult<MagicPage>; onClose: () => void }) {
   const { desk, onClose } = props;
   const { t } = useLocale();
-  if (desk.data) return <OpenMagic offer={desk.data} onClose={onClose} />;
+  if (desk.data) return <OpenMagic offer={desk.data} onPro={() => void desk.refetch()} onClose={onClose} />;
   return (
     <Dialog
       onClose={onClose}
@@ -45,7 +45,8 @@ type Step =
   | { kind: 'write'; order: MagicOptions | null; isCancelled: boolean }
   | { kind: 'follow'; before: string | null };
 
-function OpenMagic({ offer, onClose }: { offer: MagicPage; onClose: () => void }) {
+function OpenMagic(props: { offer: MagicPage; onPro: () => void; onClose: () => void }) {
+  const { offer, onPro, onClose } = props;
   const project = useProject();
   const { written, stopAndShow } = useEditMode();
   const { run } = offer;
@@ -92,6 +93,7 @@ function OpenMagic({ offer, onClose }: { offer: MagicPage; onClose: () => void }
       busy={isPending || isSaving || step.kind === 'follow'}
       error={unsent ?? error}
       onOrder={(order) => void send(order)}
+      onPro={onPro}
       onClose={onClose}
     />
   );

@@ -11,6 +11,7 @@ import {
   type MagicSource,
 } from '../magic-run.ts';
 import { ModelField } from './model-field.tsx';
+import { NeedsPro } from './needs-pro.tsx';
 import { SourceField } from './source-field.tsx';
 import { TemplateField } from './template-field.tsx';
 import styles from './magic.module.css';
@@ -26,9 +27,11 @@ export function MagicForm(props: {
   busy: boolean;
   error: Error | null;
   onOrder: (options: MagicOptions) => void;
+  /** The trial of Pro has started: other models may be asked. */
+  onPro: () => void;
   onClose: () => void;
 }) {
-  const { offer, begin, isCancelled, busy, error, onOrder, onClose } = props;
+  const { offer, begin, isCancelled, busy, error, onOrder, onPro, onClose } = props;
   const { models } = offer;
   const { t } = useLocale();
   const form = useId();
@@ -46,7 +49,13 @@ export function MagicForm(props: {
     if (text === '') field.current?.focus();
     else onOrder({ prompt: text, model, source });
   };
-  if (needsPro) return <NeedsPro onClose={() => setNeedsPro(false)} />;
+  const stay = () => setNeedsPro(false);
+  const takePro = () => {
+    setModel('professional');
+    stay();
+    onPro();
+  };
+  if (needsPro) return <NeedsPro onClose={stay} onTrial={takePro} />;
   return (
     <Dialog
       onClose={onClose}
@@ -136,20 +145,5 @@ function PromptField(props: {
         {!wrong && left < TELL_BELOW && <p className="hint num">{t('magic.promptLeft', { left })}</p>}
       </div>
     </div>
-  );
-}
-
-/** The order stays behind it as it is. */
-function NeedsPro({ onClose }: { onClose: () => void }) {
-  const { t } = useLocale();
-  return (
-    <Dialog
-      onClose={onClose}
-      title={t('magic.premiumTitle')}
-      tone="go"
-      actions={<Button onClick={onClose}>{t('magic.premiumClose')}</Button>}
-    >
-      <p>{t('magic.premiumText')}</p>
-    </Dialog>
   );
 }

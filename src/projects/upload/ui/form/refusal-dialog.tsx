@@ -1,6 +1,6 @@
 // Why a file is not taken, and what a person can do about it.
 import type { ReactNode } from 'react';
-import { useTrial } from '#account/public.tsx';
+import { TrialOffer, useTrial } from '#account/public.tsx';
 import { plans } from '#billing/public.ts';
 import { refusal as german } from '#i18n/de/refusal.ts';
 import { refusal as english } from '#i18n/en/refusal.ts';
@@ -11,7 +11,6 @@ import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { ExplainedCode } from '../queue/failure-codes.ts';
 import { formatBytes, formatBytesOver, type Refusal } from './files/file-check.ts';
-import { TrialOffer } from './trial-offer.tsx';
 import styles from '../queue/processing-dialog.module.css';
 
 /**

@@ -32,7 +32,11 @@ const permanent: ReadonlySet<string> = new Set([
   'duration_limit',
 ]);
 
-/** @param code as the server names the failure */
-export function isPermanent(code: string | null): boolean {
-  return code !== null && permanent.has(code);
+/** Refusals of the plan Free: sent again with Pro, the file is taken. */
+const liftedByPro: ReadonlySet<string> = new Set(['file_too_large_free', 'duration_limit']);
+
+/** @param code as the server names the failure; `isPro`: the person has Pro now */
+export function isPermanent(code: string | null, { isPro }: { isPro: boolean }): boolean {
+  if (code === null || !permanent.has(code)) return false;
+  return !(isPro && liftedByPro.has(code));
 }

@@ -10,6 +10,7 @@ import { roughTime } from '#projects/client/format-time.ts';
 import { PreviewText } from './preview-text.tsx';
 import { isPermanent, isExplained } from './failure-codes.ts';
 import { formatBytes } from '../form/files/file-check.ts';
+import { useAccount } from '../form/use-account.ts';
 import { remainingMs } from './remaining-time.ts';
 import { FILE_UNREADABLE } from './transfer.ts';
 import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
@@ -41,11 +42,17 @@ export function RunningUploads() {
 
 /** Opens once for each failure; what can be done about it stands at the job as well. */
 function Failure({ job }: { job: UploadJob | null }) {
+  const queue = useRunningUploads().uploads.queue();
   const [seen, setSeen] = useState<UploadJob | null>(null);
   if (!job || seen === job || !isExplained(job.code)) return null;
   return (
     <Suspense>
-      <FailureDialog code={job.code} message={job.message ?? ''} onClose={() => setSeen(job)} />
+      <FailureDialog
+        code={job.code}
+        message={job.message ?? ''}
+        onClose={() => setSeen(job)}
+        onRetry={() => queue?.resume(job.id)}
+      />
     </Suspense>
   );
 }
@@ -120,7 +127,8 @@ function Halted({ job }: { job: UploadJob }) {
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
   const isFailed = job.step === 'failed';
-  const isRefused = isFailed && isPermanent(job.code);
+  const isPro = useAccount()?.account.pro === true;
+  const isRefused = isFailed && isPermanent(job.code, { isPro });
   const missing = job.files.filter((file) => !file.finished);
   const several = missing.length > 1;
   const percent = Math.floor((sentBytes(job) / Math.max(1, totalBytes(job))) * 100);
