@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signUp } from './client.ts';
 import { createEmptyDatabase } from './database.ts';
 import { newDataDir, type Product, PROGRAM, startProduct } from './product.ts';
+import { queryProduct } from './product-database.ts';
 import { speak } from './synthetic-speech.ts';
 
 const TITLE = 'Geheime Besprechung';
@@ -144,6 +145,20 @@ it.each([
   const { code, out, said } = await command(...args);
   expect([code, out]).toEqual([2, '']);
   expect(said).toContain('Run “help” for a list of commands.');
+});
+
+it('leaves in the access log of the person what was shown and done, with the reason', async () => {
+  const entries = await queryProduct(
+    product.dataDir,
+    'select distinct actor, action, reason from personal.access_entries where owner_id = $1 order by action, reason',
+    [ada.userId],
+  );
+  expect(entries).toEqual([
+    { actor: 'operator', action: 'account_shown', reason: 'ticket 7' },
+    { actor: 'operator', action: 'account_shown', reason: null },
+    { actor: 'operator', action: 'job_retried', reason: 'speech server mended' },
+    { actor: 'operator', action: 'job_shown', reason: null },
+  ]);
 });
 
 it('works the same while the product does not run', async () => {
