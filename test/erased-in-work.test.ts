@@ -75,7 +75,14 @@ describe('an owner who is deleted while the recording is in work', { timeout: 12
       'revisions',
       'project_texts',
     ];
-    for (const table of [...tables, 'uploads', 'crash_counts', 'transcribed_months', 'preview_chunks'])
+    for (const table of [
+      ...tables,
+      'uploads',
+      'crash_counts',
+      'transcribed_months',
+      'transcribed_days',
+      'preview_chunks',
+    ])
       expect({ table, rows: await query(`select * from ${table}`) }).toEqual({ table, rows: [] });
     for (const folder of ['blobs', 'uploads', 'scratch']) {
       const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });

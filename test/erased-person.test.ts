@@ -140,6 +140,7 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     [person.id, mark],
   );
   await query(`insert into transcribed_months (owner_id, month) values ($1, '2026-11-01')`, [person.id]);
+  await query(`insert into transcribed_days (owner_id, day) values ($1, '2026-11-01')`, [person.id]);
   await query(
     `insert into personal.access_entries (owner_id, actor, action, items, at) values ($1, 'person', 'texts_downloaded', 2, now())`,
     [person.id],

@@ -31,6 +31,7 @@ import {
   recordingLanguages,
   sweepUploads,
   tusPlugin,
+  usagePlugin,
 } from '#projects/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
@@ -251,6 +252,7 @@ async function projectPlugins(input: {
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: removeScratch(stores),
     }),
+    usagePlugin({ db, clock, authenticator, limits }),
     ...textPlugins(stores, authenticator),
     samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),
     magicPlugin({ db, clock, queue, authenticator, limits, models }),

@@ -14,7 +14,7 @@ import {
 } from '#projects/domain/project.table.ts';
 import { eraseUploads } from '#projects/upload/erase-uploads.server.ts';
 import { retentionRules } from '#projects/retention/retention.table.ts';
-import { transcribedMonths } from '#projects/access/usage.table.ts';
+import { transcribedDays, transcribedMonths } from '#projects/access/usage.table.ts';
 import { type DeleteProjectDeps, deleteProjects } from '#projects/library/server/change-project.server.ts';
 
 const AT_ONCE = 100;
@@ -24,7 +24,14 @@ export function createProjectsEraser(
   deps: DeleteProjectDeps & { folder: string; queue: Pick<Queue, 'forget'> },
 ): PersonEraser {
   const { db } = deps;
-  const owned = [uploads, vocabularies, savedPrompts, transcribedMonths, retentionRules] as const;
+  const owned = [
+    uploads,
+    vocabularies,
+    savedPrompts,
+    transcribedMonths,
+    transcribedDays,
+    retentionRules,
+  ] as const;
   return {
     feature: 'recordings',
     ownerColumns: [projects, ...owned].map((table) => table.ownerId),
@@ -45,7 +52,7 @@ export function createProjectsEraser(
       const waiting = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
       await deps.queue.forget({ group: ownerId, values: waiting.map(({ id }) => id) });
       await eraseUploads(deps, ownerId);
-      for (const table of [vocabularies, savedPrompts, transcribedMonths, retentionRules])
+      for (const table of [vocabularies, savedPrompts, transcribedMonths, transcribedDays, retentionRules])
         await db.delete(table).where(eq(table.ownerId, ownerId));
       // A job that is at work puts away its files when it finds its project gone.
       const running = await deps.queue.forget({ group: ownerId, values: [] });

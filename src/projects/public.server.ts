@@ -14,6 +14,7 @@ export { previewJob } from './work/preview.job.ts';
 export { previewPlugin } from './preview/preview.plugin.ts';
 export { recognisedWordsPlugin } from './preview/recognised-words.plugin.ts';
 export { editsPlugin } from './editing/server/edits.plugin.ts';
+export { usagePlugin } from './usage/usage.plugin.ts';
 export { keepIdleEdits } from './editing/server/keep-edits.server.ts';
 export { createFinaliseHandler } from './finalise/finalise.handler.ts';
 export { finaliseJob } from './work/finalise.job.ts';

@@ -1,5 +1,5 @@
 // How much was transcribed for whom; it stays when a recording is deleted, or deleting would give minutes back.
-import { bigint, date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 
 export const transcribedMonths = pgTable(
   'transcribed_months',
@@ -13,4 +13,18 @@ export const transcribedMonths = pgTable(
     previewedMs: bigint('previewed_ms', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.month] })],
+);
+
+/** The same by day, for the person to see; limits are those of the month. */
+export const transcribedDays = pgTable(
+  'transcribed_days',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    /** In UTC. */
+    day: date('day').notNull(),
+    /** Length of what became a text; counted by the trigger `count_transcribed`. */
+    transcribedMs: bigint('transcribed_ms', { mode: 'number' }).notNull().default(0),
+    recordings: integer('recordings').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.day] })],
 );
