@@ -19,6 +19,7 @@ import { mail } from './de/mail.ts';
 import { onboarding } from './de/onboarding.ts';
 import { operator } from './de/operator.ts';
 import { preset } from './de/preset.ts';
+import { profile } from './de/profile.ts';
 import { proof } from './de/proof.ts';
 import { recorder } from './de/recorder.ts';
 import { refusal } from './de/refusal.ts';
@@ -55,6 +56,7 @@ export const de = {
   ...onboarding,
   ...operator,
   ...preset,
+  ...profile,
   ...proof,
   ...recorder,
   ...refusal,

@@ -19,6 +19,7 @@ import { mail } from './en/mail.ts';
 import { onboarding } from './en/onboarding.ts';
 import { operator } from './en/operator.ts';
 import { preset } from './en/preset.ts';
+import { profile } from './en/profile.ts';
 import { proof } from './en/proof.ts';
 import { recorder } from './en/recorder.ts';
 import { refusal } from './en/refusal.ts';
@@ -55,6 +56,7 @@ export const en: Record<TextKey, string> = {
   ...onboarding,
   ...operator,
   ...preset,
+  ...profile,
   ...proof,
   ...recorder,
   ...refusal,

@@ -21,6 +21,8 @@ export const paths = {
   page: { de: '/page/:slug*', en: '/en/page/:slug*' },
   app: { de: '/app', en: '/en/app' },
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
+  profile: { de: '/app/profile', en: '/en/app/profile' },
+  /** Pages that are sections of the profile now; their addresses lead there. */
   preferences: { de: '/app/preferences', en: '/en/app/preferences' },
   security: { de: '/app/security', en: '/en/app/security' },
   subscribe: { de: '/auth/subscribe', en: '/en/auth/subscribe' },
@@ -75,6 +77,7 @@ export const publicRoutes = [
 const signedIn: readonly RouteId[] = [
   'app',
   'detail',
+  'profile',
   'preferences',
   'security',
   'subscribe',

@@ -11,9 +11,8 @@ type PageTexts =
   | 'onboarding'
   | 'app'
   | 'detail'
-  | 'security'
+  | 'profile'
   | 'data'
-  | 'preferences'
   | 'subscribe'
   | 'declaration';
 
@@ -57,16 +56,9 @@ const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly P
   mfa: { module: '../identity/screens/sign-in/mfa.route.tsx', frame: 'auth', texts: ['auth'] },
   app: { module: '../projects/library/ui/list.route.tsx', frame: 'app', texts: ['app'] },
   detail: { module: '../projects/reader/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
-  preferences: {
-    module: '../account/preferences/preferences.route.tsx',
-    frame: 'app',
-    texts: ['app', 'preferences'],
-  },
-  security: {
-    module: '../identity/screens/security/security.route.tsx',
-    frame: 'app',
-    texts: ['app', 'security'],
-  },
+  profile: { module: './profile/profile.route.tsx', frame: 'app', texts: ['app', 'profile'] },
+  preferences: { module: './profile/moved.route.tsx', frame: 'app', texts: ['app', 'profile'] },
+  security: { module: './profile/moved.route.tsx', frame: 'app', texts: ['app', 'profile'] },
   'cancel-contract': {
     module: '../account/contract/cancel-contract.route.tsx',
     frame: 'auth',

@@ -40,7 +40,7 @@ async function transcribe(page: Page, tongue: Tongue, title: string): Promise<vo
 }
 
 async function chooseNumbers(page: Page, { t, path }: Tongue, form: 'digits' | 'words'): Promise<void> {
-  await page.goto(path('/app/preferences'));
+  await page.goto(path('/app/profile#preferences'));
   const numbers = page.getByRole('group', { name: t('onboarding.numbers') });
   await numbers.getByRole('button', { name: t(`onboarding.numbers.${form}`) }).click();
   await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
@@ -113,7 +113,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await page.getByRole('tab', { name: t('proof.fidelity') }).click();
     await expect(page.getByText(t('proof.none'))).toBeVisible();
     await look(page, `numbers-evidence-${locale}`);
-    await page.goto(path('/app/preferences'));
+    await page.goto(path('/app/profile#preferences'));
     await expect(page.getByRole('group', { name: t('onboarding.numbers') })).toBeVisible();
     await look(page, `numbers-preference-${locale}`);
   });

@@ -31,7 +31,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);
       await openSecurity(page, tongue);
-      const account = page.getByRole('region', { name: t('security.account') });
+      const account = page.getByRole('region', { name: t('security.account'), exact: true });
       await expect(account).toContainText(person.name);
       await expect(account).toContainText(person.email);
       await look(page, 'account');
@@ -84,7 +84,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const { email: newEmail } = newPerson();
       await enter(page, person, tongue);
       await openSecurity(page, tongue);
-      const account = page.getByRole('region', { name: t('security.account') });
+      const account = page.getByRole('region', { name: t('security.account'), exact: true });
       await account.getByRole('button', { name: t('security.emailChange') }).click();
       await account.getByLabel(t('security.newEmail')).fill('nobody');
       await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(named).toContainText(person.email);
       await expect(named).toContainText(newEmail);
       await page.getByRole('button', { name: t('auth.confirm.moveSubmit') }).click();
-      await expect(page).toHaveURL(path('/app/security'));
+      await expect(page).toHaveURL(path('/app/profile'));
       await expect(account).toContainText(newEmail);
       await expect(account).not.toContainText(person.email);
     },

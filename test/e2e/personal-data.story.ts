@@ -13,7 +13,7 @@ inEachLanguage((tongue) => {
   }) => {
     const person = await newAccount(product, tongue);
     await enter(page, person, tongue);
-    await page.goto(path('/app/preferences'));
+    await page.goto(path('/app/profile#delete-account'));
     const section = page.getByRole('region', { name: t('deletion.title') });
     const button = section.getByRole('button', { name: t('deletion.submit') });
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');

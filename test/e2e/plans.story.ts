@@ -56,7 +56,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     'Where mails hold a link alone, the settings say so and offer no choice',
     async ({ page, product }) => {
       await enter(page, await newAccount(product, tongue), tongue);
-      await page.goto(tongue.path('/app/preferences'));
+      await page.goto(tongue.path('/app/profile#preferences'));
       await expect(page.getByText(t('onboarding.resultMailLinkOnly'))).toBeVisible();
       await expect(page.getByRole('group', { name: t('onboarding.resultMail') })).toHaveCount(0);
       await look(page, 'link-only');

@@ -7,15 +7,19 @@ inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;
 
   story(
-    'The settings are changed on a page of their own and are there on the next visit',
+    'The settings are changed in the profile and are there on the next visit',
     async ({ page, product }) => {
       await signIn(page, await newAccount(product, tongue), tongue);
-      await page.getByRole('button', { name: t('shell.account') }).click();
-      await page.getByRole('menuitem', { name: t('shell.preferences') }).click();
-      await expect(page).toHaveURL(path('/app/preferences'));
+      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('shell.profile') }).click();
+      await expect(page).toHaveURL(path('/app/profile'));
+      await page
+        .getByRole('navigation', { name: t('profile.parts') })
+        .getByRole('link', { name: t('onboarding.settings.title') })
+        .click();
       await expect(
-        page.getByRole('heading', { level: 1, name: t('onboarding.settings.title') }),
-      ).toBeVisible();
+        page.getByRole('heading', { level: 2, name: t('onboarding.settings.title') }),
+      ).toBeInViewport();
       const mail = page.getByRole('group', { name: t('onboarding.resultMail') });
       const link = mail.getByRole('button', { name: t('onboarding.resultMail.link') });
       const whole = mail.getByRole('button', { name: t('onboarding.resultMail.transcript') });
@@ -42,17 +46,17 @@ inAlternatingLanguages(test, (tongue, story) => {
 
   story('Another language of the interface is there at once', async ({ page, product }) => {
     await signIn(page, await newAccount(product, tongue), tongue);
-    await page.goto(path('/app/preferences'));
+    await page.goto(path('/app/profile#preferences'));
     const other = tongue.locale === 'de' ? 'en' : 'de';
     await page.getByLabel(t('onboarding.locale')).selectOption(other);
     await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
-    await expect(page).toHaveURL(other === 'en' ? '/en/app/preferences' : '/app/preferences');
+    await expect(page).toHaveURL(other === 'en' ? '/en/app/profile#preferences' : '/app/profile#preferences');
   });
 
   story('Settings that cannot be saved are said, and stay chosen', async ({ page, product, watch }) => {
     watch.expect(/user_data|503/);
     await signIn(page, await newAccount(product, tongue), tongue);
-    await page.goto(path('/app/preferences'));
+    await page.goto(path('/app/profile#preferences'));
     const link = page.getByRole('button', { name: t('onboarding.resultMail.link') });
     await link.click();
     await page.route('**/rest/v1/user_data*', (route) => route.fulfill({ status: 503, json: {} }));

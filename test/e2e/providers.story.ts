@@ -65,7 +65,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await putOffOnboarding(page, tongue);
         await expect(page).toHaveURL(path('/app?from=letter'));
         await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
-        await page.getByRole('button', { name: t('shell.account') }).click();
+        await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
         await expect(page.getByText(email)).toBeVisible();
       },
     );

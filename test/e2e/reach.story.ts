@@ -77,8 +77,8 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page).toHaveURL(path('/app'));
 
       await page.getByRole('link', { name: 'Within' }).click();
-      await expect(page).toHaveURL(path('/app/security'));
-      await expect(page.getByRole('heading', { level: 1, name: t('security.title') })).toBeVisible();
+      await expect(page).toHaveURL(path('/app/profile#account-data'));
+      await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
       expect(await isSame()).toBe(true);
     },
   );

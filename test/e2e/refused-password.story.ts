@@ -31,7 +31,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);
       await openSecurity(page, tongue);
-      const account = page.getByRole('region', { name: t('security.account') });
+      const account = page.getByRole('region', { name: t('security.account'), exact: true });
       await account.getByRole('button', { name: t('security.passwordChange') }).click();
       await account.getByLabel(t('security.currentPassword'), { exact: true }).fill(person.password);
       await account.getByLabel(t('auth.newPassword'), { exact: true }).fill(fresh);

@@ -32,7 +32,7 @@ inEachLanguage((tongue) => {
   test('The screens of an account fit', async ({ page, product }) => {
     await enter(page, await newAccount(product, tongue), tongue);
     await look(page, `first-use-${locale}`);
-    await page.goto(path('/app/security'));
+    await page.goto(path('/app/profile'));
     await expect(
       page
         .getByRole('region', { name: t('sessions.events') })
@@ -43,7 +43,7 @@ inEachLanguage((tongue) => {
     await page.getByRole('button', { name: t('security.addApp') }).click();
     await expect(page.getByLabel(t('security.currentPassword'), { exact: true })).toBeFocused();
     await look(page, `security-prove-${locale}`);
-    await page.goto(path('/app/preferences'));
+    await page.goto(path('/app/profile#preferences'));
     await expect(page.getByRole('button', { name: t('onboarding.save'), exact: true })).toBeVisible();
     await look(page, `preferences-${locale}`);
     await page.goto(path('/auth/onboarding'));

@@ -1,4 +1,4 @@
-// What a person does on the security screen, and what they hold in their other hand meanwhile.
+// What a person does in the sections of security on the profile, and what they hold in their other hand meanwhile.
 import { expect, type Page } from '@playwright/test';
 import { totpCode } from '#identity/mfa/totp.ts';
 import type { Tongue } from './story.ts';
@@ -12,10 +12,11 @@ export function codeOf(secret: string, steps = 0): string {
 }
 
 export async function openSecurity(page: Page, { t, path }: Tongue): Promise<void> {
-  await page.getByRole('button', { name: t('shell.account') }).click();
-  await page.getByRole('menuitem', { name: t('shell.security') }).click();
-  await expect(page).toHaveURL(path('/app/security'));
-  await expect(page.getByRole('heading', { level: 1, name: t('security.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('shell.profile') }).click();
+  await expect(page).toHaveURL(path('/app/profile'));
+  await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('security.account'), exact: true })).toBeVisible();
 }
 
 /** Shows by the password that it is the account's person who sets up a first factor or a passkey. */
@@ -56,7 +57,7 @@ export async function enrolApp(
 }
 
 export async function signOut(page: Page, { t, path }: Tongue): Promise<void> {
-  await page.getByRole('button', { name: t('shell.account') }).click();
+  await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
   await page.getByRole('menuitem', { name: t('shell.logout') }).click();
   await expect(page).toHaveURL(path('/auth/login'));
 }

@@ -69,7 +69,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await signIn(page, person, tongue);
       const phone = await secondDevice(browser, product.url, { person, tongue });
       await waitForMail(product, person.email, t('mail.newDevice.subject', { appName: 'Wortlaut' }));
-      await page.goto(path('/app/security'));
+      await page.goto(path('/app/profile'));
       const sessions = page.getByRole('region', { name: t('sessions.title') }).getByRole('listitem');
       await expect(sessions).toHaveCount(3);
       await expect(sessions.first()).toContainText(t('sessions.this'));
@@ -102,7 +102,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await signIn(page, person, tongue);
       const first = await secondDevice(browser, product.url, { person, tongue });
       const second = await secondDevice(browser, product.url, { person, tongue });
-      await page.goto(path('/app/security'));
+      await page.goto(path('/app/profile'));
       const sessions = page.getByRole('region', { name: t('sessions.title') }).getByRole('listitem');
       await expect(sessions).toHaveCount(4);
       const gone = [first, second].map((device) => device.page.waitForURL(path('/auth/login')));
@@ -137,7 +137,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await page.route('**/api/auth/s*', (route) =>
       route.fulfill({ status: 418, json: { error: { code: 'internal', message: '', requestId: 'x' } } }),
     );
-    await page.goto(path('/app/security'));
+    await page.goto(path('/app/profile'));
     await expect(page.getByText(t('sessions.failed'))).toBeVisible();
     await expect(page.getByText(t('sessions.eventsFailed'))).toBeVisible();
     await look(page, 'security-failed');
@@ -153,7 +153,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const [first, second] = [await newAccount(product, tongue), await newAccount(product, tongue)];
       const events = page.getByRole('region', { name: t('sessions.events') }).getByRole('listitem');
       const signOut = async () => {
-        await page.getByRole('button', { name: t('shell.account') }).click();
+        await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
         await page.getByRole('menuitem', { name: t('shell.logout') }).click();
         await expect(page).toHaveURL(path('/auth/login'));
       };
@@ -164,7 +164,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await signOut();
       await signIn(page, second, tongue);
       await expect.poll(noted).not.toBe(before);
-      await page.goto(path('/app/security'));
+      await page.goto(path('/app/profile'));
       const event = events.filter({ hasText: t('sessions.event.other_account_on_device') });
       await expect(event).toContainText(t('sessions.severity.high'));
       await expect(event).toContainText(t('sessions.advice.other_account_on_device'));
@@ -185,7 +185,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
       await signOut();
       await signIn(page, first, tongue);
-      await page.goto(path('/app/security'));
+      await page.goto(path('/app/profile'));
       await expect(events.filter({ hasText: t('sessions.event.device_changed') })).toContainText(
         t('sessions.severity.medium'),
       );

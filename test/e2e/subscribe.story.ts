@@ -40,7 +40,7 @@ async function buy(page: Page, tongue: Tongue, options: { hasEarlyStart: boolean
 }
 
 async function openPlan(page: Page, { t, path }: Tongue) {
-  await page.goto(path('/app/preferences'));
+  await page.goto(path('/app/profile#plan'));
   const plan = page.getByRole('region', { name: t('plan.title') });
   await expect(plan).toBeVisible();
   return plan;

@@ -79,7 +79,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     'The settings say which plan holds; a trial is ended in two presses and not offered again',
     async ({ page, product }) => {
       await enter(page, await newAccount(product, tongue), tongue);
-      await page.goto(tongue.path('/app/preferences'));
+      await page.goto(tongue.path('/app/profile#preferences'));
       const plan = page.getByRole('region', { name: t('plan.title') });
       await look(page, 'free');
       await plan.getByRole('button', { name: t('plan.start', { days }) }).click();

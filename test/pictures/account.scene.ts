@@ -15,7 +15,7 @@ test('security', async ({ page, product }) => {
   const events = page.getByRole('region', { name: t('sessions.events') }).getByRole('listitem');
   await expect(events.first()).toBeVisible();
   await picture(page, 'security', { replaced: moments });
-  const account = page.getByRole('region', { name: t('security.account') });
+  const account = page.getByRole('region', { name: t('security.account'), exact: true });
   await account.getByRole('button', { name: t('security.nameChange') }).click();
   await account.getByLabel(t('auth.name'), { exact: true }).fill(' ');
   await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ test('security cannot be loaded', async ({ page, product }) => {
   await page.route('**/api/auth/s*', (route) =>
     route.fulfill({ status: 418, json: { error: { code: 'internal', message: '', requestId: 'x' } } }),
   );
-  await page.goto(path('/app/security'));
+  await page.goto(path('/app/profile'));
   await expect(page.getByText(t('sessions.failed'))).toBeVisible();
   await expect(page.getByText(t('sessions.eventsFailed'))).toBeVisible();
   await picture(page, 'security-failed', { replaced: moments });
@@ -90,15 +90,15 @@ test('the second factor', async ({ page, product }) => {
 test('preferences', async ({ page, product }) => {
   const person = await resident(product, german, 'preferences');
   await enter(page, person, german);
-  await page.goto(path('/app/preferences'));
+  await page.goto(path('/app/profile#preferences'));
   await expect(page.getByRole('button', { name: t('onboarding.save'), exact: true })).toBeVisible();
   await picture(page, 'preferences');
   await page.setViewportSize({ width: 1280, height: 800 });
   await picture(page, 'account-menu', {
     open: async () => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: t('shell.account') }).click();
-      await expect(page.getByRole('menuitem', { name: t('shell.security') })).toBeVisible();
+      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: t('shell.profile') })).toBeVisible();
     },
   });
 });

@@ -33,7 +33,7 @@ export default function InvoiceConfirmation() {
       <OrderSteps now={step} />
       {profile?.accessStatus.pro ? (
         <p>
-          {t('subscribe.alreadyPro')} <Link to={`${path('preferences')}#plan`}>{t('subscribe.toPlan')}</Link>
+          {t('subscribe.alreadyPro')} <Link to={`${path('profile')}#plan`}>{t('subscribe.toPlan')}</Link>
         </p>
       ) : (
         <>

@@ -94,8 +94,7 @@ function ProPlan() {
       <div className={styles.ways}>
         {hasPro ? (
           <p>
-            {t('subscribe.alreadyPro')}{' '}
-            <Link to={`${path('preferences')}#plan`}>{t('subscribe.toPlan')}</Link>
+            {t('subscribe.alreadyPro')} <Link to={`${path('profile')}#plan`}>{t('subscribe.toPlan')}</Link>
           </p>
         ) : (
           <Link className="btn primary" to={path('invoice-confirmation', { interval })}>

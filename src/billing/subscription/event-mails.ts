@@ -40,7 +40,7 @@ export function createEventMails(settings: Settings) {
       appName,
       subject: t(`mail.pro.${kind}.subject`, facts),
       paragraphs: [t(`mail.pro.${kind}.text`, facts), ...refund],
-      action: { label: t('mail.pro.action'), url: `${base}/app/preferences#plan` },
+      action: { label: t('mail.pro.action'), url: `${base}/app/profile#plan` },
       ...(isContract(event) && { document: contractIn(event, { mailed, settings, locale, t, base }) }),
       footer: t('mail.pro.footer', { appName }),
     });

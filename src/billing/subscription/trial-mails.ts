@@ -11,7 +11,7 @@ export function createTrialMails(deps: { mailer: Mailer; appName: string; public
   return async (kind: 'trialStarted' | 'trialEnds', { email, locale }: Recipient, endsAt: Date) => {
     const t = translator(locale);
     const ends = momentInMail(endsAt, locale);
-    const url = `${publicUrl()}${locale === 'en' ? '/en' : ''}/app/preferences#plan`;
+    const url = `${publicUrl()}${locale === 'en' ? '/en' : ''}/app/profile#plan`;
     const content = renderMail({
       locale,
       appName,

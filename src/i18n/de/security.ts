@@ -1,7 +1,5 @@
 // The security screen: second factors, passkeys, recovery codes.
 export const security = {
-  'security.title': 'Sicherheit',
-  'security.parts': 'Abschnitte',
   'security.failed': 'Die Sicherheitseinstellungen konnten nicht geladen werden',
   'security.retry': 'Erneut versuchen',
   'security.name': 'Name',
@@ -29,7 +27,7 @@ export const security = {
   'security.change': 'Ändern',
   'security.nameLabel': 'Name',
   'security.nameChange': 'Name ändern',
-  'security.nameFailed': 'Der Name konnte nicht gespeichert werden',
+  'security.nameFailed': 'Ihr Profil konnte nicht geändert werden',
   'security.nameSaved': 'Ihr Name ist gespeichert.',
   'security.emailLabel': 'E-Mail-Adresse',
   'security.emailChange': 'E-Mail-Adresse ändern',

@@ -1,8 +1,6 @@
 import type { security as source } from '../de/security.ts';
 
 export const security: Record<keyof typeof source, string> = {
-  'security.title': 'Security',
-  'security.parts': 'Sections',
   'security.failed': 'Failed to load the security settings',
   'security.retry': 'Try again',
   'security.name': 'Name',
@@ -30,7 +28,7 @@ export const security: Record<keyof typeof source, string> = {
   'security.change': 'Change',
   'security.nameLabel': 'Name',
   'security.nameChange': 'Change name',
-  'security.nameFailed': 'Your name couldn’t be saved',
+  'security.nameFailed': 'Profile update failed',
   'security.nameSaved': 'Your name has been saved.',
   'security.emailLabel': 'Email address',
   'security.emailChange': 'Change email address',

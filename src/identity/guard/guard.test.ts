@@ -27,6 +27,7 @@ const open: Record<RouteId, boolean> = {
   app: false,
   detail: false,
   preferences: false,
+  profile: false,
   security: false,
   'cancel-contract': true,
   'withdraw-contract': true,

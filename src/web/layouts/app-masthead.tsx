@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuLabel, MenuRule } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { pathFor } from '#pages/paths.ts';
 import { forgetReturnHere } from '#identity/public.ts';
+import { useRootData } from '../root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 import styles from './masthead.module.css';
 
@@ -33,6 +34,7 @@ export function AppMasthead({ email }: { email: string | null }) {
 function AccountMenu({ email }: { email: string | null }) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
+  const hasPlans = useRootData()?.config.plans ?? false;
   const toast = useToast();
   const signOut = async () => {
     const { auth } = await client();
@@ -53,14 +55,16 @@ function AccountMenu({ email }: { email: string | null }) {
       }
     >
       {email && <MenuLabel>{email}</MenuLabel>}
+      {hasPlans && (
+        <MenuItem asChild>
+          <Link to={path('subscribe')}>{t('shell.subscribePro')}</Link>
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <Link to={path('app')}>{t('shell.myDictations')}</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to={path('preferences')}>{t('shell.preferences')}</Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to={path('security')}>{t('shell.security')}</Link>
+        <Link to={path('profile')}>{t('shell.profile')}</Link>
       </MenuItem>
       <MenuRule />
       <MenuItem onSelect={() => void signOut()}>{t('shell.logout')}</MenuItem>

@@ -20,7 +20,7 @@ export function ChangeEmail({ onDone, onCancel }: ChangeEnds) {
   });
   const save = form.handleSubmit(async ({ email }) => {
     setFailure(null);
-    const emailRedirectTo = window.location.origin + path('security');
+    const emailRedirectTo = window.location.origin + path('profile');
     const { error } = await (await client()).auth.updateUser({ email }, { emailRedirectTo });
     if (error) return setFailure(sentenceOf(error, 'security.emailFailed'));
     onDone(t('security.emailAsked'));

@@ -1,41 +1,35 @@
 // The person's settings, to be changed at any time after the set-up of the account.
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { PageTitle } from '#ui/page-title.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { pathFor } from '#pages/paths.ts';
-import { PersonalData } from '#personal-data/public.tsx';
 import { useProfile } from '../account-provider.tsx';
-import { PlanSection } from '../plan/plan-section.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
 import { usePreferencesForm } from './use-preferences-form.ts';
 import styles from './preferences.module.css';
 
-export default function PreferencesPage() {
+export function PreferencesSection() {
   const { t } = useLocale();
   const { profile, isFailed, refresh } = useProfile();
   return (
-    <>
-      <PageTitle>{t('onboarding.settings.title')}</PageTitle>
-      <div className="page-head">
-        <h1>{t('onboarding.settings.title')}</h1>
+    <section id="preferences" aria-labelledby="preferences-title">
+      <h2 id="preferences-title">{t('onboarding.settings.title')}</h2>
+      <div>
+        <p className="muted">{t('onboarding.settings.lead')}</p>
+        {profile && <PreferencesForm />}
+        {!profile && isFailed && (
+          <div className={styles.preferences}>
+            <p className="notice red">{t('account.profileFailed')}</p>
+            <Button onClick={() => void refresh()}>{t('shell.retry')}</Button>
+          </div>
+        )}
+        {!profile && !isFailed && (
+          <p className="muted" aria-live="polite">
+            {t('onboarding.loading')}
+          </p>
+        )}
       </div>
-      <p className="muted">{t('onboarding.settings.lead')}</p>
-      {profile && <PreferencesForm />}
-      {profile && <PlanSection />}
-      {profile && <PersonalData />}
-      {!profile && isFailed && (
-        <>
-          <p className="notice red">{t('account.profileFailed')}</p>
-          <Button onClick={() => void refresh()}>{t('shell.retry')}</Button>
-        </>
-      )}
-      {!profile && !isFailed && (
-        <p className="muted" aria-live="polite">
-          {t('onboarding.loading')}
-        </p>
-      )}
-    </>
+    </section>
   );
 }
 
@@ -46,7 +40,7 @@ function PreferencesForm() {
     onSaved: (chosen) =>
       chosen === locale
         ? toast(t('onboarding.saved'))
-        : window.location.assign(pathFor(chosen, 'preferences')),
+        : window.location.assign(`${pathFor(chosen, 'profile')}#preferences`),
   });
   return (
     <form

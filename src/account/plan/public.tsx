@@ -1,0 +1,2 @@
+// What the profile page shows of the person's plan.
+export { PlanSection } from './plan-section.tsx';

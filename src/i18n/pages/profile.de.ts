@@ -1,0 +1,15 @@
+// The German texts of the profile: a route of its own, so that a page loads one language only.
+import { auth } from '../de/auth.ts';
+import { data } from '../de/data.ts';
+import { errors } from '../de/errors.ts';
+import { factor } from '../de/factor.ts';
+import { onboarding } from '../de/onboarding.ts';
+import { profile } from '../de/profile.ts';
+import { security } from '../de/security.ts';
+import { sessions } from '../de/sessions.ts';
+
+const shownBefore = { 'errors.subscription_active': errors['errors.subscription_active'] };
+
+export const handle = {
+  texts: { ...auth, ...data, ...factor, ...onboarding, ...profile, ...security, ...sessions, ...shownBefore },
+};

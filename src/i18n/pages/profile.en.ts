@@ -1,0 +1,15 @@
+// The English texts of the profile: a route of its own, so that a page loads one language only.
+import { auth } from '../en/auth.ts';
+import { data } from '../en/data.ts';
+import { errors } from '../en/errors.ts';
+import { factor } from '../en/factor.ts';
+import { onboarding } from '../en/onboarding.ts';
+import { profile } from '../en/profile.ts';
+import { security } from '../en/security.ts';
+import { sessions } from '../en/sessions.ts';
+
+const shownBefore = { 'errors.subscription_active': errors['errors.subscription_active'] };
+
+export const handle = {
+  texts: { ...auth, ...data, ...factor, ...onboarding, ...profile, ...security, ...sessions, ...shownBefore },
+};

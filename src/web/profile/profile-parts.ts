@@ -1,0 +1,20 @@
+// The sections of the profile, in their order: the anchor of each, and what it is called.
+import type { TextKey } from '#i18n/de.ts';
+
+type Part = { id: string; label: TextKey };
+
+export function partsOf({ hasPlans }: { hasPlans: boolean }): readonly Part[] {
+  return [
+    ...(hasPlans ? [{ id: 'plan', label: 'plan.title' } as const] : []),
+    { id: 'usage', label: 'usage.title' },
+    { id: 'preferences', label: 'onboarding.settings.title' },
+    { id: 'account-data', label: 'security.account' },
+    { id: 'second-factors', label: 'security.factors' },
+    // Hidden by the style sheet where there are none.
+    { id: 'recovery-codes', label: 'security.codesTitle' },
+    { id: 'passkeys', label: 'security.passkeys' },
+    { id: 'active-sessions', label: 'sessions.title' },
+    { id: 'security-events', label: 'sessions.events' },
+    { id: 'delete-account', label: 'deletion.title' },
+  ];
+}

@@ -1,0 +1,59 @@
+// A person's profile: their plan, their settings, the account and how it is kept safe, one section after the other.
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import { PlanSection } from '#account/plan/public.tsx';
+import { PreferencesSection } from '#account/preferences/public.tsx';
+import { useProfile } from '#account/public.tsx';
+import {
+  AccountSection,
+  ActiveSessions,
+  SecondFactors,
+  SecurityEvents,
+} from '#identity/screens/security/public.tsx';
+import { PersonalData } from '#personal-data/public.tsx';
+import { UsageSection } from '#projects/usage/public.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { useRootData } from '../root-data.ts';
+import { partsOf } from './profile-parts.ts';
+import { useAnchor } from './use-anchor.ts';
+import styles from './profile.module.css';
+
+export default function ProfilePage() {
+  const { t } = useLocale();
+  const { profile } = useProfile();
+  const { hash } = useLocation();
+  const content = useRef<HTMLDivElement>(null);
+  const hasPlans = useRootData()?.config.plans ?? true;
+  const parts = partsOf({ hasPlans });
+  const shown = parts.find(({ id }) => hash === `#${id}`) ?? parts[0];
+  useAnchor(hash, content);
+  return (
+    <>
+      <PageTitle>{t('profile.title')}</PageTitle>
+      <div className="page-head">
+        <h1>{t('profile.title')}</h1>
+        <p className="muted small">{profile?.profile.email ?? '\u00a0'}</p>
+      </div>
+      <div className={styles.acct}>
+        <nav aria-label={t('profile.parts')}>
+          {parts.map(({ id, label }) => (
+            <a key={id} href={`#${id}`} aria-current={id === shown?.id ? 'true' : undefined}>
+              {t(label)}
+            </a>
+          ))}
+        </nav>
+        <div ref={content}>
+          {profile && <PlanSection />}
+          <UsageSection />
+          <PreferencesSection />
+          <AccountSection />
+          <SecondFactors />
+          <ActiveSessions />
+          <SecurityEvents />
+          <PersonalData />
+        </div>
+      </div>
+    </>
+  );
+}

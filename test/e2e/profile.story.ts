@@ -1,0 +1,135 @@
+// A person's profile: one page with everything about the account, and the way to each of its sections.
+import { queryProduct } from '../product-database.ts';
+import type { Product } from '../product.ts';
+import { enter, newAccount } from './account.ts';
+import { look } from './look.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
+
+/** Every section that an address may name, and the text of its title. */
+const sections = {
+  plan: 'plan.title',
+  usage: 'usage.title',
+  preferences: 'onboarding.settings.title',
+  'account-data': 'security.account',
+  'second-factors': 'security.factors',
+  passkeys: 'security.passkeys',
+  'active-sessions': 'sessions.title',
+  'security-events': 'sessions.events',
+  'delete-account': 'deletion.title',
+} as const;
+
+/** The pages that were sections once, with the section each begins at. */
+const old = { '/app/preferences': 'preferences', '/app/security': 'account-data' } as const;
+
+inAlternatingLanguages(test, (tongue, story) => {
+  const { t, path } = tongue;
+
+  story('The index leads to each section, and so does its address', async ({ page, product }) => {
+    await enter(page, await newAccount(product, tongue), tongue);
+    await page.goto(path('/app/profile'));
+    await expect(page.getByRole('region', { name: t('sessions.events') })).toBeVisible();
+    await look(page, 'profile');
+    const index = page.getByRole('navigation', { name: t('profile.parts') });
+    for (const [id, title] of Object.entries(sections)) {
+      const link = index.getByRole('link', { name: t(title), exact: true });
+      await link.click();
+      await expect(page).toHaveURL(path(`/app/profile#${id}`));
+      await expect(link).toHaveAttribute('aria-current', 'true');
+      await expect(page.getByRole('heading', { level: 2, name: t(title), exact: true })).toBeInViewport();
+    }
+    for (const [id, title] of Object.entries(sections)) {
+      await page.goto('about:blank');
+      await page.goto(path(`/app/profile#${id}`));
+      await expect(page.getByRole('heading', { level: 2, name: t(title), exact: true })).toBeInViewport();
+    }
+  });
+
+  story('The addresses of old pages and their sections lead on', async ({ page, product }) => {
+    await enter(page, await newAccount(product, tongue), tongue);
+    for (const [address, first] of Object.entries(old)) {
+      await page.goto(path(address));
+      await expect(page).toHaveURL(path(`/app/profile#${first}`));
+      await expect(
+        page.getByRole('heading', { level: 2, name: t(sections[first]), exact: true }),
+      ).toBeInViewport();
+    }
+    for (const address of ['/app/preferences#plan', '/app/security#security-events'] as const) {
+      await page.goto(path(address));
+      const id = address.split('#')[1] as keyof typeof sections;
+      await expect(page).toHaveURL(path(`/app/profile#${id}`));
+      await expect(
+        page.getByRole('heading', { level: 2, name: t(sections[id]), exact: true }),
+      ).toBeInViewport();
+    }
+    // The way back does not run into the old address again.
+    await page.goto(path('/app'));
+    await page.goto(path('/app/security'));
+    await expect(page).toHaveURL(path('/app/profile#account-data'));
+    await page.goBack();
+    await expect(page).toHaveURL(path('/app'));
+  });
+
+  story(
+    'The minutes are shown by day and month, as bars and as a table, with what Free leaves',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await plantMinutes(product, person.email);
+      await enter(page, person, tongue);
+      await page.goto(path('/app/profile#usage'));
+      const usage = page.getByRole('region', { name: t('usage.title') });
+      await expect(usage).toContainText(t('usage.limit', { limit: 60, left: 48 }));
+      const days = usage.getByRole('figure').first();
+      const months = usage.getByRole('figure').last();
+      // A head, and one row for each day with minutes.
+      await expect(days.getByRole('row')).toHaveCount(2);
+      await expect(days.getByRole('row').last()).toContainText(/12.*2/);
+      await expect(months.getByRole('row')).toHaveCount(3);
+      await expect(months.getByRole('img')).toHaveAccessibleName(/90/);
+      await look(page, 'usage');
+
+      await usage.getByRole('combobox', { name: t('usage.month') }).selectOption({ index: 2 });
+      await expect(days.getByRole('row').last()).toContainText(/90.*3/);
+      await expect(usage).not.toContainText(t('usage.limit', { limit: 60, left: 48 }));
+      await look(page, 'usage-before');
+    },
+  );
+
+  story(
+    'Minutes that cannot be loaded are reported, and asked for again',
+    async ({ page, product, watch }) => {
+      watch.expect(/api\/usage|503/);
+      await enter(page, await newAccount(product, tongue), tongue);
+      await page.route('**/api/usage', (route) =>
+        route.fulfill({
+          status: 418,
+          json: { error: { code: 'internal', message: '', requestId: 'x' } },
+        }),
+      );
+      await page.goto(path('/app/profile'));
+      const usage = page.getByRole('region', { name: t('usage.title') });
+      await expect(usage.getByRole('alert')).toContainText(t('usage.failed'));
+      await page.unroute('**/api/usage');
+      await usage.getByRole('button', { name: t('shell.retry') }).click();
+      await expect(usage.getByRole('figure').first()).toBeVisible();
+      await expect(usage.getByRole('alert')).toHaveCount(0);
+    },
+  );
+});
+
+/** Twelve minutes of today, and ninety of the middle of the month before the last. */
+async function plantMinutes(product: Product, email: string): Promise<void> {
+  for (const [table, unit, counted] of [
+    ['transcribed_days', 'day', true],
+    ['transcribed_months', 'month', false],
+  ] as const)
+    await queryProduct(
+      product.dataDir,
+      `insert into ${table} (owner_id, ${unit}, transcribed_ms ${counted ? ', recordings' : ''})
+       select users.id, date_trunc('${unit}', at)::date, minutes * 60000 ${counted ? ', recordings' : ''}
+       from auth.users, (values
+         (now() at time zone 'utc', 12, 2),
+         (date_trunc('month', now() at time zone 'utc') - interval '50 days', 90, 3)
+       ) as planted (at, minutes, recordings) where email = $1`,
+      [email],
+    );
+}
