@@ -17,6 +17,7 @@ import { listBench } from './list.bench.ts';
 import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
 import { peopleBench } from './people.bench.ts';
+import { profileBench } from './profile.bench.ts';
 import { queueBench } from './queue.bench.ts';
 import { realVoicesBench } from './real-voices.bench.ts';
 import { signInBench } from './sign-in.bench.ts';
@@ -38,6 +39,7 @@ const benches: Bench[] = [
   uploadBench,
   queueBench,
   listBench,
+  profileBench,
   archiveBench,
   eventLoopBench,
   signInBench,
