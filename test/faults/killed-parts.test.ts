@@ -19,7 +19,7 @@ describe('a part of the running product killed in the middle of its work', { tim
   beforeAll(async () => {
     const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 4) }]);
     // Minutes of silence behind it give the decoder and the detector something to do.
-    file = { name: 'Rede.wav', content: wavFile(Buffer.concat([pcm, silence(570)])) };
+    file = { name: 'Rede.wav', content: wavFile(Buffer.concat([pcm, silence(270)])) };
     product = await startProduct();
     person = await signUp(product, 'parts@example.org');
     const { id } = await person.record(file);
