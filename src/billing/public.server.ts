@@ -7,6 +7,7 @@ export { createBillingEraser } from './eraser.ts';
 export { composeInvoicing } from './invoices/invoice-charges.server.ts';
 export { confirmEvents } from './subscription/confirm-events.server.ts';
 export { createEventMails, type MailedEvent } from './subscription/event-mails.ts';
+export { missingSellerSettings } from './invoices/seller.ts';
 export { proPlugin } from './subscription/pro.plugin.ts';
 export { subscriptionPlugin } from './subscription/subscription.plugin.ts';
 export { createSubscriptions, type Subscriptions } from './subscription/subscriptions.server.ts';

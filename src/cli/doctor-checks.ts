@@ -28,6 +28,8 @@ export type DoctorProbes = {
   sandboxRequired: boolean;
   /** A proxy that forwarded requests without being named in TRUSTED_PROXIES. */
   untrustedProxy(): Promise<{ address: string; seenAt: string } | null>;
+  /** Names of the settings that invoices lack; null where plans are off. */
+  missingInvoiceSettings: readonly string[] | null;
   dataDir: string;
   /** @throws when the database does not answer */
   pingDatabase(): Promise<void>;
@@ -63,6 +65,7 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
       run: async () => checkSandbox(await probes.sandbox(), probes.sandboxRequired),
     },
     { title: 'cli.doctor.proxies', run: async () => checkProxies(await probes.untrustedProxy()) },
+    ...checksOfInvoices(probes.missingInvoiceSettings),
     { title: 'cli.doctor.dataDir', run: () => checkDataDir(probes.dataDir) },
     { title: 'cli.doctor.database', run: () => checkDatabase(probes) },
   ];
@@ -130,6 +133,16 @@ function checkProxies(seen: { address: string; seenAt: string } | null): DoctorR
   return seen === null
     ? result('ok', 'cli.doctor.proxiesKnown')
     : result('warning', 'cli.doctor.proxyUntrusted', { ...seen });
+}
+
+/** Everything else works without them, but nothing can be bought. */
+function checksOfInvoices(missing: readonly string[] | null): DoctorCheck[] {
+  if (missing === null) return [];
+  const found =
+    missing.length === 0
+      ? result('ok', 'cli.doctor.ok')
+      : result('warning', 'cli.doctor.invoicesNotSetUp', { settings: missing.join(', ') });
+  return [{ title: 'cli.doctor.invoices', run: async () => found }];
 }
 
 async function checkDataDir(dataDir: string): Promise<DoctorResult> {

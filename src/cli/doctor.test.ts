@@ -34,6 +34,7 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     sandbox: () => Promise.resolve('bubblewrap'),
     sandboxRequired: false,
     untrustedProxy: () => Promise.resolve(null),
+    missingInvoiceSettings: null,
     dataDir: join(folder, 'data'),
     pingDatabase: () => Promise.resolve(),
     ...probes,
@@ -60,6 +61,12 @@ describe('doctor', () => {
     expect(output).toContain('✓ Speech engine offline: languages: en\n');
     expect(output).toContain('– Speech engine better: not set up\n');
     expect(output).not.toContain('✗');
+  });
+
+  it('names the settings that invoices lack, and ends with 0', async () => {
+    const { exitCode, output } = await examine({ missingInvoiceSettings: ['INVOICE_IBAN'] });
+    expect(exitCode).toBe(0);
+    expect(output).toContain('nothing can be bought until these settings are set: INVOICE_IBAN');
   });
 
   it.each<[string, Partial<DoctorProbes>, string]>([

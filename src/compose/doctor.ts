@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { createDoctorChecks, type DoctorCheck } from '#cli/doctor-checks.ts';
+import { missingSellerSettings } from '#billing/public.server.ts';
 import type { Config } from '#platform/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
@@ -36,6 +37,7 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     sandbox: async () => (await createSandbox({ log })).kind,
     sandboxRequired: config.sandbox === 'required',
     untrustedProxy: () => readProxySighting(config.dataDir, config.trustedProxies),
+    missingInvoiceSettings: config.hasPlans ? missingSellerSettings(config.invoices) : null,
     dataDir: config.dataDir,
     pingDatabase: () => pingDatabase(config, log),
   });

@@ -1,5 +1,5 @@
 // Who writes the invoices: what § 14(4) UStG asks about the seller, from the operator's settings.
-import type { TaxSettings } from './tax.ts';
+import type { Config } from '#platform/config.ts';
 
 /** Stored with each invoice: a later change of the settings changes no invoice. */
 export type Seller = {
@@ -12,15 +12,7 @@ export type Seller = {
   iban?: string;
 };
 
-export type SellerSettings = TaxSettings & {
-  name: string | undefined;
-  address: string | undefined;
-  postalCode: string | undefined;
-  city: string | undefined;
-  vatId: string | undefined;
-  taxNumber: string | undefined;
-  iban: string | undefined;
-};
+export type SellerSettings = Config['invoices'];
 
 /** Names of the settings without which no invoice can be written. */
 export function missingSellerSettings(settings: SellerSettings): string[] {

@@ -1,4 +1,5 @@
 // Which VAT an invoice shows. Pure; amounts are whole cents, rates are basis points (1,900 is 19 %).
+import type { Config } from '#platform/config.ts';
 
 /** Standard rates of the EU's member states (Art. 97 Directive 2006/112/EC), as of November 2026. Greece is EL in VAT ids. */
 const standardRates: Readonly<Record<string, number>> = {
@@ -73,7 +74,7 @@ export type Tax = { category: TaxCategory; rateBp: number };
  * `isSmallBusiness`: § 19 UStG. `euConsumers`: `home` below the threshold of § 3a(5) sentence 3 UStG (10,000 € a year
  * in the other member states together), `destination` above it or by choice, reported by OSS (§ 18j UStG).
  */
-export type TaxSettings = { isSmallBusiness: boolean; euConsumers: 'home' | 'destination' };
+export type TaxSettings = Pick<Config['invoices'], 'isSmallBusiness' | 'euConsumers'>;
 
 const HOME = 'DE';
 

@@ -87,6 +87,8 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.doctor.levelOnce': '{ways}',
   'cli.doctor.levelTwice': '{ways} (what follows the + listens again to uncertain passages)',
   'cli.doctor.sandbox': 'Sandbox for media programs',
+  'cli.doctor.invoices': 'Invoices',
+  'cli.doctor.invoicesNotSetUp': 'nothing can be bought until these settings are set: {settings}',
   'cli.doctor.proxies': 'Reverse proxies',
   'cli.doctor.proxiesKnown': 'none that’s missing from TRUSTED_PROXIES',
   'cli.doctor.proxyUntrusted':
