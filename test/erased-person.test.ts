@@ -127,6 +127,12 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
      values (gen_random_uuid(), $1, 'purchase', 1900, 'monthly', now(), now(), now())`,
     [person.id],
   );
+  await query(`insert into billing.stripe_customers values ($1::uuid, 'cus_' || $1, now())`, [person.id]);
+  await query(
+    `insert into billing.stripe_checkouts values ('cs_' || $1, $1::uuid, 'monthly', true, now(), null)`,
+    [person.id],
+  );
+  await query(`insert into billing.stripe_refunds values (gen_random_uuid(), $1, 100, now())`, [person.id]);
   await query(
     `insert into billing.invoices (id, number, kind, user_id, issued_at, due_at, service_from, service_to, interval,
        language, seller, recipient, tax_category, tax_rate_bp, net_cents, tax_cents, gross_cents, keep_until)

@@ -5,7 +5,6 @@ import { startProduct } from './product.ts';
 describe('the start of the product', () => {
   it.each([
     ['S3_BUCKET', 'recordings'],
-    ['STRIPE_SECRET_KEY', 'sk_test_1'],
     ['TELEGRAM_BOT_TOKEN', '1:a'],
     ['POSTHOG_KEY', 'phc_1'],
   ])('stops at %s with a sentence, for its feature is missing', async (name, value) => {
@@ -13,5 +12,12 @@ describe('the start of the product', () => {
     await expect(start).rejects.toThrow(
       new RegExp(`${name}: this version does not have .+\\. Leave it empty, or remove it`),
     );
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+  ])('stops where card payment is set up by half: %j', async (env, missing) => {
+    await expect(startProduct({ env })).rejects.toThrow(`${missing}: card payment needs it too`);
   });
 });

@@ -20,6 +20,7 @@ export const publicConfig: PublicConfig = {
   signIn: { google: false, apple: false },
   plans: true,
   mailedTranscripts: true,
+  cardPayment: false,
   maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
 };
 export const caller: Caller = { userId: 'u', email: 'k.voss@example.com', sessionId: 's', locale: 'de' };

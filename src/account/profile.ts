@@ -29,6 +29,8 @@ export type ProfileAnswer = {
       endsAt: string;
       changeCents: number | null;
       withdrawableUntil: string;
+      paidBy: 'invoice' | 'card';
+      graceUntil: string | null;
     } | null;
     upload: { plan: 'first-time' | 'free' | 'pro'; fileBytes: number; durationMs: number | null };
   };

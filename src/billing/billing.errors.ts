@@ -15,6 +15,18 @@ export const billingErrors = defineErrors({
   subscription_cancelled: 409,
   /** The time to withdraw from the contract is over. */
   withdrawal_too_late: 409,
+  /** Pro that is paid by card keeps its interval. */
+  card_interval_fixed: 409,
+  /** The payment service does not answer; nothing was ordered or charged. */
+  card_unavailable: 503,
+  /** Another order by card was paid a moment ago; Pro is about to be unlocked. */
+  payment_under_way: 409,
+  portal_unavailable: 503,
+  /** The payment service does not answer, so that the card would be charged on. */
+  cancel_failed: 503,
+  /** There is nothing to manage: no card was ever used. */
+  no_card: 409,
+  webhook_forged: 400,
   /** An order is confirmed by mail; this account has no confirmed address. */
   purchase_without_mailbox: 403,
   /** The operator's settings lack what an invoice must hold, so nothing can be sold. */

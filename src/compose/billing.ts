@@ -14,11 +14,13 @@ import {
   type Subscriptions,
   subscriptionPlugin,
   sweepTrials,
+  withCards,
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandPace, type Identity, personWithAddress } from '#identity/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { cardPlugins, composeCards, sweepCards } from './cards.ts';
 import type { Stores } from './stores.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -33,7 +35,7 @@ export function composeSubscriptions({
 }: Pick<Stores, 'config' | 'database' | 'clock' | 'keys' | 'log'>): Subscriptions | null {
   if (!config.hasPlans) return null;
   const { db } = database;
-  return createSubscriptions({
+  const subscriptions = createSubscriptions({
     db,
     clock,
     keys,
@@ -44,6 +46,8 @@ export function composeSubscriptions({
       languageOf: async (tx, userId) => (await contactOf(tx, userId))?.locale ?? 'de',
     }),
   });
+  const cards = composeCards({ config, database, clock, log }, subscriptions);
+  return cards ? withCards(subscriptions, cards) : subscriptions;
 }
 
 export function composeSubscriptionPlugin(
@@ -69,6 +73,7 @@ export function composeSubscriptionPlugin(
           stores.log.warn({ code: 'trial_mail_failed', err }, 'confirmation of a trial not sent'),
         ),
     }),
+    ...cardPlugins(stores, deps),
   ];
   return async (app) => {
     for (const plugin of plugins) await app.register(plugin);
@@ -119,6 +124,7 @@ export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: A
     await confirmed(signal);
   };
   closing.defer(sweepRegularly({ name: 'subscriptions', everyMs: SWEEP_EVERY_MS, log, sweep: renew }));
+  sweepCards(stores, subscriptions, closing);
 }
 
 /** An account that is gone, or has no mailbox, gets no mail. */

@@ -6,6 +6,7 @@ import { createStorageEraser } from '#blobs/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { createRealtimeEraser } from '#realtime/public.server.ts';
 import { createProjectsEraser } from '#projects/public.server.ts';
+import { composeForgetCustomer } from './cards.ts';
 import { personalDataEraser } from './personal-data.ts';
 import type { Stores } from './stores.ts';
 
@@ -17,7 +18,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createProjectsEraser({ db, queue, blobs, folder, log, removeScratch: removeScratch(stores) }),
     createStorageEraser({ db, blobs, log }),
     createRealtimeEraser({ db }),
-    createBillingEraser({ db }),
+    createBillingEraser({ db, forgetCustomer: composeForgetCustomer(stores) }),
     personalDataEraser(stores),
   ];
 }

@@ -1,6 +1,7 @@
 // What the settings say to everybody: the ways to sign in, the limits, the name.
 import { locales } from '#i18n/translate.ts';
 import type { Config } from '#platform/config.ts';
+import { stripeSettings } from './cards.ts';
 import { projectLimits } from '#projects/public.server.ts';
 
 /** Those providers whose two settings are both there. */
@@ -20,6 +21,7 @@ export function publicConfigOf(config: Config, facts: { anonKey: string; url: st
     locales: locales.slice(),
     supportEmail: config.mail.support,
     plans: config.hasPlans,
+    cardPayment: stripeSettings(config) !== null,
     mailedTranscripts: config.mail.mayHoldTranscripts,
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
     maxima: { fileBytes, freeFileBytes, freeDurationMs },

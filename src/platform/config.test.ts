@@ -11,8 +11,6 @@ const refused = [
   'S3_REGION',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
   'TELEGRAM_BOT_TOKEN',
   'TELEGRAM_API_ROOT',
   'POSTHOG_KEY',
@@ -56,6 +54,9 @@ const samples: Record<string, string> = {
   INVOICE_IBAN: 'DE02120300000000202051',
   INVOICE_SMALL_BUSINESS: 'on',
   INVOICE_EU_VAT: 'destination',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_API_BASE: 'http://127.0.0.1:12111',
   ANONYMOUS_USERS: 'on',
   PLANS: 'off',
   SIGN_UP_DISCLOSURE: 'off',
@@ -144,6 +145,17 @@ describe('the settings', () => {
     expect(() => readConfig({ PORT: 'eighty' })).toThrow(ConfigError);
     expect(() => readConfig({ PORT: 'eighty' })).toThrow(/PORT/);
   });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_live_1'],
+    ['STRIPE_API_BASE', 'https://stripe.example.org'],
+  ])(
+    'take no key of Stripe for another, and no server in its place but one on this machine: %s',
+    (name, value) => {
+      expect(() => readConfig({ [name]: value })).toThrow(name);
+    },
+  );
 
   it('take no other issuer for Google or Apple than one on this machine', () => {
     expect(readConfig({ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google.issuer).toBe(

@@ -30,8 +30,8 @@ function isNetwork(entry: string): boolean {
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** A person's identity is vouched for by nobody else's word, so another issuer can only be one on this machine. */
-const issuerForTrials = z.preprocess(
+/** People's identity and money are vouched for by nobody else's word, so another server can only be one on this machine. */
+const serverForTrials = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z
     .url()
@@ -39,10 +39,13 @@ const issuerForTrials = z.preprocess(
     .optional(),
 );
 
+/** Keys are easily mixed up, and the wrong one shows only when somebody pays. */
+const startingWith = (pattern: RegExp, message: string) =>
+  z.preprocess((value) => (value === '' ? undefined : value), text.regex(pattern, message).optional());
+
 const APP_NAME = 'Wortlaut';
 
 const KEEPS_FILES = 'object storage; recordings are kept in DATA_DIR/blobs';
-const TAKES_NO_PAYMENT = 'payment; PLANS=off unlocks everything for everyone';
 const HAS_NO_BOT = 'a Telegram bot';
 const SENDS_NO_EVENTS = 'PostHog; events are sent nowhere';
 
@@ -113,8 +116,9 @@ export const settingsSchema = z.object({
     (v) => (v === '' ? undefined : v),
     z.enum(['home', 'destination']).default('home'),
   ),
-  STRIPE_SECRET_KEY: notYet(TAKES_NO_PAYMENT),
-  STRIPE_WEBHOOK_SECRET: notYet(TAKES_NO_PAYMENT),
+  STRIPE_SECRET_KEY: startingWith(/^[sr]k_/, 'a secret or restricted key begins with sk_ or rk_'),
+  STRIPE_WEBHOOK_SECRET: startingWith(/^whsec_/, 'the secret of a webhook begins with whsec_'),
+  STRIPE_API_BASE: serverForTrials,
   TELEGRAM_BOT_TOKEN: notYet(HAS_NO_BOT),
   TELEGRAM_API_ROOT: notYet(HAS_NO_BOT),
   ANONYMOUS_USERS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
@@ -123,10 +127,10 @@ export const settingsSchema = z.object({
   CAPACITY: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['open', 'closed']).default('open')),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
-  GOOGLE_ISSUER: issuerForTrials,
+  GOOGLE_ISSUER: serverForTrials,
   APPLE_CLIENT_ID: optional,
   APPLE_CLIENT_SECRET: optional,
-  APPLE_ISSUER: issuerForTrials,
+  APPLE_ISSUER: serverForTrials,
   SANDBOX: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['auto', 'required']).default('auto')),
   POSTHOG_KEY: notYet(SENDS_NO_EVENTS),
   POSTHOG_HOST: notYet(SENDS_NO_EVENTS),
@@ -195,6 +199,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       issuer: s.GOOGLE_ISSUER,
     },
     apple: { clientId: s.APPLE_CLIENT_ID, clientSecret: s.APPLE_CLIENT_SECRET, issuer: s.APPLE_ISSUER },
+    stripe: {
+      secretKey: s.STRIPE_SECRET_KEY,
+      webhookSecret: s.STRIPE_WEBHOOK_SECRET,
+      apiBase: s.STRIPE_API_BASE,
+    },
     /** `required`: media programs run under bubblewrap or not at all. */
     sandbox: s.SANDBOX,
     /** `/dev/mail`, for trials on this machine: not where people come from outside, however they are let in. */

@@ -20,6 +20,8 @@ export function composeInvoicing(deps: {
     if (charge.cents < 0) return void (await correctInvoice(tx, charge));
     const seller = sellerOf(settings);
     const [row] = await tx.select().from(billingAddresses).where(eq(billingAddresses.userId, charge.userId));
+    // The card was charged already; of a small amount that is paid at once a receipt is enough (§ 33 UStDV).
+    if ((!seller || !row) && charge.paidBy === 'card') return;
     if (!seller || !row) throw billingErrors.invoices_not_set_up();
     const language = await languageOf(tx, charge.userId);
     await issueInvoice(tx, { charge, seller, settings, recipient: addressIn(row), language });

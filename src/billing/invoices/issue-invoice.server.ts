@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { billingErrors } from '../billing.errors.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
 import { addDays, type Interval, plans } from '../plans.ts';
+import type { PaidBy } from '../subscription/machine.ts';
 import { type Invoice, invoiceCounter, type InvoiceKind, invoices } from './invoice.table.ts';
 import type { Seller } from './seller.ts';
 import { splitGross, type Tax, type TaxSettings, taxFor } from './tax.ts';
@@ -19,6 +20,7 @@ export type InvoicedCharge = {
   endsAt: Date;
   at: Date;
   orderNumber: string | null;
+  paidBy?: PaidBy;
 };
 
 type IssueInput = {

@@ -1,10 +1,11 @@
 // Applies events to the subscription of an account: each once, one after the other, with what it costs.
-import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { billingErrors } from '../billing.errors.ts';
+import { addDays, plans } from '../plans.ts';
 import {
   advance,
   apply,
@@ -88,7 +89,7 @@ export async function applyDue(
       .where(
         and(
           inArray(subscriptions.state, ['pro', 'cancelled']),
-          lte(subscriptions.termEndsAt, deps.clock.now()),
+          isDue(deps.clock.now()),
           failed.size > 0 ? notInArray(subscriptions.userId, [...failed]) : undefined,
         ),
       )
@@ -103,6 +104,17 @@ export async function applyDue(
       });
     }
   }
+}
+
+/** What is paid by card is renewed by its payment; the time alone ends it, after the days of grace. */
+function isDue(now: Date) {
+  return or(
+    and(
+      lte(subscriptions.termEndsAt, now),
+      or(eq(subscriptions.paidBy, 'invoice'), eq(subscriptions.state, 'cancelled')),
+    ),
+    lte(subscriptions.termEndsAt, addDays(now, -plans.graceDays)),
+  );
 }
 
 async function applyDueOf(deps: EventDependencies, userId: string): Promise<void> {

@@ -26,6 +26,8 @@ export function createEventMails(settings: Settings) {
     const t = translator(locale);
     const { event, at, endsAt, orderNumber } = mailed;
     const { kind } = event;
+    // Nobody asked for these; the payment service sends a receipt.
+    if (kind === 'renew' || kind === 'refund') return;
     const facts = {
       appName,
       orderNumber: orderNumber ?? '',
@@ -55,7 +57,7 @@ function isContract(event: SubscriptionEvent): event is Contract {
 }
 
 function contractIn(
-  { interval, hasEarlyStart }: Contract,
+  { interval, hasEarlyStart, ...order }: Contract,
   given: { mailed: MailedEvent; settings: Settings; locale: Locale; t: Translate; base: string },
 ) {
   const { mailed, settings, locale, t, base } = given;
@@ -71,7 +73,7 @@ function contractIn(
     [t('contract.term'), t(`contract.term.${interval}`)],
     [t('contract.cancellation'), t(`contract.cancellation.${interval}`)],
     [t('contract.price'), priceText(price, interval, { locale, t })],
-    [t('contract.payment'), t('contract.paymentText')],
+    [t('contract.payment'), t('reference' in order ? 'contract.paidByCard' : 'contract.paymentText')],
     [t('mail.pro.dueNow'), dueText(mailed, { locale, t })],
     [t('contract.start'), t(hasEarlyStart ? 'contract.earlyStart' : 'contract.lateStart')],
     [t('contract.withdrawalRight'), t('contract.withdrawalRightText', values)],
@@ -94,7 +96,8 @@ function priceText(price: number, interval: Interval, { locale, t }: Voice): str
   return `${total}, ${vat}`;
 }
 
-function dueText({ cents, at, endsAt }: MailedEvent, { locale, t }: Voice): string {
+function dueText({ event, cents, at, endsAt }: MailedEvent, { locale, t }: Voice): string {
+  if ('reference' in event) return t('mail.pro.paid', { amount: formatCents(cents, locale) });
   if (cents <= 0) return t('mail.pro.nothingDue', { ends: endsAt ? momentInMail(endsAt, locale) : '' });
   const until = addDays(at, plans.paymentDays).toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
     dateStyle: 'long',

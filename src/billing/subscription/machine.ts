@@ -1,6 +1,9 @@
 // The states of a subscription and what leads from one to the next. Pure: the time is given, money is in whole cents.
 import { addDays, addMonths, type Interval, plans } from '../plans.ts';
 
+/** A card is charged for the next term as it begins; an invoice asks for it. */
+export type PaidBy = 'invoice' | 'card';
+
 /** A time of Pro that is paid as one. */
 export type Term = {
   interval: Interval;
@@ -18,6 +21,7 @@ export type Term = {
   orderedAt: Date;
   /** The person asked for Pro before the time to withdraw is over, and pays what was used until then. */
   hasEarlyStart: boolean;
+  paidBy: PaidBy;
 };
 
 export type Subscription =
@@ -29,7 +33,20 @@ export type Subscription =
   | { state: 'cancelled'; term: Term };
 
 export type SubscriptionEvent =
-  | { kind: 'purchase'; interval: Interval; hasEarlyStart: boolean }
+  /** `reference`: the payment service's name of what was paid by card; without one it is bought by invoice. */
+  | { kind: 'purchase'; interval: Interval; hasEarlyStart: boolean; reference?: string }
+  /** The card was charged for the next term. */
+  | { kind: 'renew'; reference: string }
+  /** Was given back to the card in the payment service; a whole term's price ends Pro. */
+  | {
+      kind: 'refund';
+      cents: number;
+      reference: string;
+      /** With this all that was paid for the term has gone back. */
+      isWhole: boolean;
+      /** Was paid with the money; without any of it left, it ends where it still runs. */
+      term: { interval: Interval; startsAt: string; endsAt: string };
+    }
   | { kind: 'cancel' }
   | { kind: 'resume' }
   | { kind: 'change'; interval: Interval; hasEarlyStart: boolean }
@@ -42,13 +59,17 @@ export type Charge = {
   interval: Interval;
   startsAt: Date;
   endsAt: Date;
+  paidBy: PaidBy;
+  /** The payment service's name of a payment, or of a refund, that it has made already. */
+  reference: string | null;
 };
 
 export type Refusal =
   | 'already_subscribed'
   | 'not_subscribed'
   | 'subscription_cancelled'
-  | 'withdrawal_too_late';
+  | 'withdrawal_too_late'
+  | 'card_interval_fixed';
 
 type Step = { subscription: Subscription; charges: Charge[] };
 type Outcome = Step | { refusal: Refusal };
@@ -68,6 +89,8 @@ export function advance(subscription: Subscription, now: Date): Step {
   if (subscription.state === 'cancelled' && subscription.term.endsAt <= now)
     return { subscription: free, charges: [] };
   if (subscription.state !== 'pro') return { subscription, charges: [] };
+  if (subscription.term.paidBy === 'card')
+    return { subscription: graceUntil(subscription.term) <= now ? free : subscription, charges: [] };
   const charges: Charge[] = [];
   let { term } = subscription;
   while (term.endsAt <= now) {
@@ -80,14 +103,22 @@ export function advance(subscription: Subscription, now: Date): Step {
 /** @param subscription as it is at `now`: `advance` has been there */
 export function apply(subscription: Subscription, event: SubscriptionEvent, now: Date): Outcome {
   if (event.kind === 'purchase') return purchase(subscription, event, now);
+  if (event.kind === 'refund') return refund(subscription, event);
   if (subscription.state !== 'pro' && subscription.state !== 'cancelled')
     return { refusal: 'not_subscribed' };
   const { state, term } = subscription;
   if (event.kind === 'cancel') return { subscription: { state: 'cancelled', term }, charges: [] };
   if (event.kind === 'resume') return { subscription: { state: 'pro', term }, charges: [] };
   if (event.kind === 'withdraw') return withdraw(term, now);
+  if (event.kind === 'renew') return renew(subscription, event);
+  if (term.paidBy === 'card') return { refusal: 'card_interval_fixed' };
   if (state === 'cancelled') return { refusal: 'subscription_cancelled' };
   return changeInterval(term, event, now);
+}
+
+/** Until when Pro paid by card goes on although the card could not be charged for the next term. */
+export function graceUntil({ endsAt }: Pick<Term, 'endsAt'>): Date {
+  return addDays(endsAt, plans.graceDays);
 }
 
 /** Until when the person may withdraw: to the end of the last day, wherever on earth it ends. */
@@ -109,15 +140,46 @@ export function changeCents(term: Term, now: Date): number {
 
 function purchase(
   subscription: Subscription,
-  { interval, hasEarlyStart }: SubscriptionEvent & { kind: 'purchase' },
+  { interval, hasEarlyStart, reference }: SubscriptionEvent & { kind: 'purchase' },
   now: Date,
 ): Outcome {
   if (subscription.state === 'pro' || subscription.state === 'cancelled')
     return { refusal: 'already_subscribed' };
   // No day of the trial is lost.
   const startsAt = subscription.state === 'trial' ? subscription.endsAt : now;
-  const term = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart });
-  return { subscription: { state: 'pro', term }, charges: [chargeFor('purchase', term)] };
+  const paidBy = reference === undefined ? 'invoice' : 'card';
+  const term = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy });
+  return { subscription: { state: 'pro', term }, charges: [chargeFor('purchase', term, reference)] };
+}
+
+/** Also in time after the end of the term, and where Pro was cancelled too late for this payment. */
+function renew(
+  { state, term: paid }: Extract<Subscription, { term: Term }>,
+  { reference }: SubscriptionEvent & { kind: 'renew' },
+): Outcome {
+  if (paid.paidBy !== 'card') return { refusal: 'not_subscribed' };
+  const term = termAfter(paid);
+  return { subscription: { state, term }, charges: [chargeFor('renewal', term, reference)] };
+}
+
+/** Money that went back is booked whatever the state; Pro goes on unless it was the whole price of its term. */
+function refund(
+  subscription: Subscription,
+  { cents, reference, isWhole, term: paid }: SubscriptionEvent & { kind: 'refund' },
+): Outcome {
+  const startsAt = new Date(paid.startsAt);
+  const charge: Charge = {
+    kind: 'refund',
+    cents: -cents,
+    interval: paid.interval,
+    startsAt,
+    endsAt: new Date(paid.endsAt),
+    paidBy: 'card',
+    reference,
+  };
+  const isOver =
+    'term' in subscription && subscription.term.startsAt.getTime() === startsAt.getTime() && isWhole;
+  return { subscription: isOver ? free : subscription, charges: [charge] };
 }
 
 function changeInterval(
@@ -130,7 +192,7 @@ function changeInterval(
   // What is paid for a year is used up first.
   if (interval === 'monthly') return { subscription: pro({ ...term, nextInterval: 'monthly' }), charges: [] };
   const startsAt = now > term.startsAt ? now : term.startsAt;
-  const changed = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart });
+  const changed = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy: term.paidBy });
   const charge = { ...chargeFor('change', changed), cents: changeCents(term, now) };
   return { subscription: pro(changed), charges: [charge] };
 }
@@ -140,11 +202,14 @@ function withdraw(term: Term, now: Date): Outcome {
   const used = term.hasEarlyStart ? usedCents(term, now) : 0;
   const { interval, startsAt, endsAt } = term;
   const from = used > 0 && now > startsAt ? now : startsAt;
-  const refund: Charge = { kind: 'refund', cents: used - term.cents, interval, startsAt: from, endsAt };
-  return { subscription: free, charges: refund.cents === 0 ? [] : [refund] };
+  const cents = used - term.cents;
+  const back: Charge = { ...chargeFor('refund', term), cents, interval, startsAt: from, endsAt };
+  return { subscription: free, charges: cents === 0 ? [] : [back] };
 }
 
-function newTerm(options: Pick<Term, 'interval' | 'startsAt' | 'orderedAt' | 'hasEarlyStart'>): Term {
+function newTerm(
+  options: Pick<Term, 'interval' | 'startsAt' | 'orderedAt' | 'hasEarlyStart' | 'paidBy'>,
+): Term {
   const { interval, startsAt } = options;
   const endsAt = addMonths(startsAt, plans.months[interval]);
   return {
@@ -165,6 +230,7 @@ function termAfter(term: Term): Term {
   return { ...term, number, startsAt, endsAt, cents: plans.cents[term.interval] };
 }
 
-function chargeFor(kind: Charge['kind'], { cents, interval, startsAt, endsAt }: Term): Charge {
-  return { kind, cents, interval, startsAt, endsAt };
+function chargeFor(kind: Charge['kind'], term: Term, reference: string | null = null): Charge {
+  const { cents, interval, startsAt, endsAt, paidBy } = term;
+  return { kind, cents, interval, startsAt, endsAt, paidBy, reference };
 }

@@ -5,7 +5,15 @@ import type { BillingAddress } from '../address/billing-address.ts';
 import { billingAddresses } from '../address/billing-address.table.ts';
 import { addressIn } from '../address/billing-addresses.server.ts';
 import type { Interval } from '../plans.ts';
-import { advance, changeCents, isPro, type Subscription, withdrawableUntil } from './machine.ts';
+import {
+  advance,
+  changeCents,
+  graceUntil,
+  isPro,
+  type PaidBy,
+  type Subscription,
+  withdrawableUntil,
+} from './machine.ts';
 import { subscriptionIn } from './subscription-row.ts';
 import { subscriptions, trials } from './subscription.table.ts';
 import type { Digests } from './trial-digests.server.ts';
@@ -26,6 +34,9 @@ export type Plan = {
     /** What the change to yearly costs now; null where the year is paid already. */
     changeCents: number | null;
     withdrawableUntil: Date;
+    paidBy: PaidBy;
+    /** The term is over and the card was not charged for the next one; Pro goes on until then. Null otherwise. */
+    graceUntil: Date | null;
   } | null;
   billingAddress: BillingAddress | null;
 };
@@ -69,7 +80,9 @@ function proIn(subscription: Subscription, now: Date): Plan['pro'] {
     interval: term.interval,
     nextInterval: term.nextInterval,
     endsAt: term.endsAt,
-    changeCents: term.interval === 'monthly' ? changeCents(term, now) : null,
+    changeCents: term.interval === 'monthly' && term.paidBy === 'invoice' ? changeCents(term, now) : null,
     withdrawableUntil: withdrawableUntil(term),
+    paidBy: term.paidBy,
+    graceUntil: subscription.state === 'pro' && term.endsAt <= now ? graceUntil(term) : null,
   };
 }

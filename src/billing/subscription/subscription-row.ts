@@ -28,6 +28,7 @@ function termIn(row: Row): Term {
     cents: termCents ?? 0,
     orderedAt,
     hasEarlyStart: row.hasEarlyStart,
+    paidBy: row.paidBy,
   };
 }
 
@@ -35,8 +36,18 @@ function termIn(row: Row): Term {
 export function columnsOf(subscription: Subscription) {
   if (subscription.state !== 'pro' && subscription.state !== 'cancelled')
     return { state: subscription.state };
-  const { interval, nextInterval, anchor, number, startsAt, endsAt, cents, orderedAt, hasEarlyStart } =
-    subscription.term;
+  const {
+    interval,
+    nextInterval,
+    anchor,
+    number,
+    startsAt,
+    endsAt,
+    cents,
+    orderedAt,
+    hasEarlyStart,
+    paidBy,
+  } = subscription.term;
   return {
     state: subscription.state,
     interval,
@@ -48,5 +59,6 @@ export function columnsOf(subscription: Subscription) {
     termCents: cents,
     orderedAt,
     hasEarlyStart,
+    paidBy,
   };
 }

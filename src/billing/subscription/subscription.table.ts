@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-
 import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
 import type { Interval } from '../plans.ts';
-import type { Charge, Subscription, SubscriptionEvent } from './machine.ts';
+import type { Charge, PaidBy, Subscription, SubscriptionEvent } from './machine.ts';
 
 /**
  * An account without a row is on the free plan and has had no trial. Legal transitions are in
@@ -32,6 +32,7 @@ export const subscriptions = billingSchema.table(
     termCents: integer('term_cents'),
     orderedAt: moment('ordered_at'),
     hasEarlyStart: boolean('has_early_start').notNull().default(false),
+    paidBy: text('paid_by').$type<PaidBy>().notNull().default('invoice'),
     /** The latest moment at which an event was applied: a clock that goes back takes nobody back before it. */
     changedAt: moment('changed_at'),
   },
@@ -80,6 +81,9 @@ export const charges = billingSchema.table(
     at: moment('at').notNull(),
     /** Null for renewals: nobody orders them. */
     orderNumber: text('order_number'),
+    paidBy: text('paid_by').$type<PaidBy>().notNull().default('invoice'),
+    /** Of the payment or the refund at the payment service; null by invoice, and where it is to give back yet. */
+    reference: text('reference'),
   },
   (table) => [index('charges_of_person').on(table.userId, table.at)],
 );

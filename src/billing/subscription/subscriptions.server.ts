@@ -14,8 +14,8 @@ import {
   type EventDependencies,
   lockSubscription,
 } from './apply-event.server.ts';
-import { advance, isPro, type Subscription } from './machine.ts';
 import { type Order, readOrders } from './orders-of.server.ts';
+import { advance, isPro, type Subscription, type SubscriptionEvent } from './machine.ts';
 import { type Plan, readPlan } from './plan-of.server.ts';
 import { subscriptionIn } from './subscription-row.ts';
 import { subscriptions } from './subscription.table.ts';
@@ -24,6 +24,12 @@ import { type Digests, digestsOf, hadTrial, noteTrial, type TrialKeys } from './
 /** `eventId` names what a person asked for: asked twice under one id, it is done once. */
 type Asked = { userId: string; eventId: string };
 export type PurchaseInput = Asked & { interval: Interval; address: BillingAddress; hasEarlyStart: boolean };
+
+/** What comes from a payment service alone. */
+export type CardEvent = Extract<
+  SubscriptionEvent,
+  { kind: 'purchase' | 'renew' | 'refund' | 'cancel' | 'resume' }
+>;
 
 export type Subscriptions = {
   /** True where the account has everything that Pro unlocks. Asked at each use, never kept: a plan ends at any time. */
@@ -55,6 +61,10 @@ export type Subscriptions = {
   withdraw(asked: Asked): Promise<Applied>;
   /** The orders of the account, the latest first. */
   ordersOf(userId: string): Promise<Order[]>;
+  /** What a payment service did; `not_subscribed` also where Pro was by invoice. @throws {AppError} as the others */
+  applyPayment(asked: Asked & { event: CardEvent }): Promise<Applied>;
+  /** Where the subscription stands now. */
+  stateOf(userId: string): Promise<Subscription>;
   /** Renews Pro and ends what was cancelled, where it is time. */
   applyDue(signal: AbortSignal): Promise<void>;
 };
@@ -113,14 +123,20 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
     changeInterval: ({ interval, hasEarlyStart, ...asked }) =>
       applyEvent(deps, { ...asked, event: { kind: 'change', interval, hasEarlyStart } }),
     ordersOf: (userId) => readOrders(db, userId),
+    applyPayment: (asked) => applyEvent(deps, asked),
+    stateOf: async (userId) => stateOf(db, userId, clock.now()),
     applyDue: (signal) => applyDue(deps, signal),
     withdraw: (asked) => applyEvent(deps, { ...asked, event: { kind: 'withdraw' } }),
   };
 }
 
 async function hasPro(db: Queryable, userId: string, now: Date): Promise<boolean> {
+  return isPro(await stateOf(db, userId, now), now);
+}
+
+async function stateOf(db: Queryable, userId: string, now: Date): Promise<Subscription> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  return isPro(advance(subscriptionIn(row), now).subscription, now);
+  return advance(subscriptionIn(row), now).subscription;
 }
 
 async function startTrial(

@@ -10,6 +10,7 @@ export const contract = {
   'contract.cancellation.monthly': 'Jederzeit zum Ende des laufenden Monats, online',
   'contract.cancellation.yearly': 'Jederzeit zum Ende des laufenden Jahres, online',
   'contract.payment': 'Zahlung',
+  'contract.paidByCard': 'Per Karte, im Voraus für jeden Zeitraum; die Karte wird zu dessen Beginn belastet.',
   'contract.paymentText': 'Rechnung, zahlbar innerhalb von sieben Tagen ab Rechnungsdatum',
   'contract.price': 'Gesamtpreis',
   'contract.price.monthly': '{price} im Monat',

@@ -138,6 +138,19 @@ export const errors = {
     'Ihr Abonnement ist gekündigt. Bitte setzen Sie es zuerst fort, dann können Sie die Zahlungsweise ändern.',
   'errors.withdrawal_too_late':
     'Die Widerrufsfrist ist abgelaufen. Sie können das Abonnement zum Ende des Zeitraums kündigen.',
+  'errors.card_interval_fixed':
+    'Bei Zahlung mit Karte bleibt der Zeitraum bis zu seinem Ende, wie er ist. Kündigen Sie Pro zum Ende des Zeitraums und bestellen Sie danach den anderen.',
+  'errors.card_unavailable':
+    'Die Zahlung mit Karte ist gerade nicht möglich. Bestellt und berechnet wurde nichts. Bitte versuchen Sie es in einigen Minuten noch einmal oder wählen Sie die Rechnung.',
+  'errors.payment_under_way':
+    'Ihre Zahlung mit Karte ist eingegangen, Pro wird gerade freigeschaltet. Bitte laden Sie die Seite in einer Minute neu.',
+  'errors.portal_unavailable':
+    'Das Kundenportal konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.',
+  'errors.cancel_failed':
+    'Das Abonnement konnte nicht gekündigt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.',
+  'errors.no_card': 'Für dieses Konto ist keine Karte hinterlegt, deshalb gibt es nichts zu verwalten.',
+  'errors.webhook_forged':
+    'Diese Nachricht trägt keine gültige Signatur, deshalb wurde sie nicht angenommen.',
   'errors.purchase_without_mailbox':
     'Die Bestellung bestätigen wir per E-Mail. Bitte bestätigen Sie zuerst Ihre Adresse.',
   'errors.invoices_not_set_up':

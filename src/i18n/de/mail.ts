@@ -158,6 +158,7 @@ export const mail = {
   'mail.pro.contract': 'Ihr Vertrag über {appName} Pro',
   'mail.pro.orderNumber': 'Bestellnummer',
   'mail.pro.due': '{amount}, zahlbar bis {until}',
+  'mail.pro.paid': '{amount}, per Karte bezahlt',
   'mail.pro.nothingDue': 'Jetzt nichts; die neue Laufzeit beginnt am {ends} Uhr',
   'mail.pro.dueNow': 'Jetzt zu zahlen',
 } as const;

@@ -10,6 +10,7 @@ export const contract = {
   'contract.cancellation.monthly': 'At any time for the end of the current month, online',
   'contract.cancellation.yearly': 'At any time for the end of the current year, online',
   'contract.payment': 'Payment',
+  'contract.paidByCard': 'By card, in advance for each period; the card is charged when it begins.',
   'contract.paymentText': 'By invoice, due within seven days of the invoice date',
   'contract.price': 'Total price',
   'contract.price.monthly': '{price} a month',

@@ -124,6 +124,16 @@ export const errors: Record<keyof typeof source, string> = {
     'Your subscription is cancelled. Please resume it first; then you can change how often you pay.',
   'errors.withdrawal_too_late':
     'The withdrawal period is over. You can cancel the subscription for the end of the period.',
+  'errors.card_interval_fixed':
+    'When you pay by card, the billing period stays as it is until it ends. Cancel Pro for the end of the period, then order the other one.',
+  'errors.card_unavailable':
+    'Card payment isn’t available right now. Nothing was ordered or charged. Please try again in a few minutes, or pay by invoice.',
+  'errors.payment_under_way':
+    'Your card payment has arrived and Pro is being unlocked. Please reload the page in a minute.',
+  'errors.portal_unavailable': 'Failed to open customer portal. Please try again or contact support.',
+  'errors.cancel_failed': 'Failed to cancel subscription. Please try again or contact support.',
+  'errors.no_card': 'There’s no card on this account, so there’s nothing to manage.',
+  'errors.webhook_forged': 'This message doesn’t carry a valid signature, so it wasn’t accepted.',
   'errors.purchase_without_mailbox': 'We confirm orders by email. Please confirm your address first.',
   'errors.invoices_not_set_up':
     'We can’t take orders at the moment. Nothing was ordered or charged. Please try again later.',

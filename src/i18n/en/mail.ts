@@ -155,6 +155,7 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.pro.contract': 'Your contract for {appName} Pro',
   'mail.pro.orderNumber': 'Order number',
   'mail.pro.due': '{amount}, due by {until}',
+  'mail.pro.paid': '{amount}, paid by card',
   'mail.pro.nothingDue': 'Nothing now; the new term starts on {ends}',
   'mail.pro.dueNow': 'To be paid now',
 };

@@ -67,6 +67,9 @@ export const profileSchema = z.strictObject({
         /** What the change to yearly costs now, in cents; null where the year is paid already. */
         changeCents: z.number().int().nullable(),
         withdrawableUntil: z.iso.datetime(),
+        paidBy: z.enum(['invoice', 'card']),
+        /** The card could not be charged for the next term; Pro goes on until then. Null otherwise. */
+        graceUntil: z.iso.datetime().nullable(),
       })
       .nullable(),
   }),
@@ -94,9 +97,10 @@ type PlanOfPerson = {
   isSubscribed: boolean;
   trial: Omit<NonNullable<Access['trial']>, 'endsAt'> & { endsAt: Date | null };
   pro:
-    | (Omit<NonNullable<Access['pro']>, 'endsAt' | 'withdrawableUntil'> & {
+    | (Omit<NonNullable<Access['pro']>, 'endsAt' | 'withdrawableUntil' | 'graceUntil'> & {
         endsAt: Date;
         withdrawableUntil: Date;
+        graceUntil: Date | null;
       })
     | null;
   billingAddress: ProfileAnswer['billingAddress'];
@@ -162,6 +166,7 @@ async function personOf(deps: ProfileDependencies, userId: string) {
       ...pro,
       endsAt: pro.endsAt.toISOString(),
       withdrawableUntil: pro.withdrawableUntil.toISOString(),
+      graceUntil: pro.graceUntil?.toISOString() ?? null,
     },
   };
   return { profile, isWaitlisted, access, billingAddress: plan?.billingAddress ?? null };

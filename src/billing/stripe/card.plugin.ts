@@ -1,0 +1,105 @@
+// /api/subscription/card: leads to Stripe's pages, and back.
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { described } from '#platform/http/api-description.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
+import { billingAddressShape } from '../address/billing-address.plugin.ts';
+import { parseBillingAddress, storeBillingAddress } from '../address/billing-addresses.server.ts';
+import { billingErrors } from '../billing.errors.ts';
+import { intervals } from '../plans.ts';
+import type { Subscriptions } from '../subscription/subscriptions.server.ts';
+import type { Cards } from './cards.server.ts';
+import { newestCardOrder } from './newest-card-order.server.ts';
+
+const locale = z.enum(['de', 'en']);
+const ordered = z.object({
+  requestId: z.uuid(),
+  interval: z.enum(intervals),
+  hasEarlyStart: z.boolean(),
+  /** Of the pages; the language of Stripe's page. */
+  locale,
+  billingAddress: z.unknown().optional(),
+});
+const leads = { status: 200 as const, schema: z.strictObject({ url: z.url() }) };
+
+const routes = {
+  checkout: described({
+    summary: 'Orders Pro by card; the address of the page where it is paid.',
+    body: ordered.extend({ billingAddress: billingAddressShape.optional() }),
+    answer: leads,
+  }),
+  portal: described({
+    summary: 'The address of the page where the card, payments and the subscription are managed.',
+    body: z.object({ locale }),
+    answer: leads,
+  }),
+  refresh: described({
+    summary: 'Asks whether a payment by card has arrived; Pro is unlocked with the answer.',
+    answer: {
+      status: 200,
+      schema: z.strictObject({ isSubscribed: z.boolean(), orderNumber: z.string().nullable() }),
+    },
+  }),
+};
+
+type Dependencies = {
+  authenticator: Authenticator;
+  db: Database;
+  clock: Clock;
+  cards: Cards;
+  subscriptions: Pick<Subscriptions, 'isSubscribed' | 'stateOf'>;
+  /** The confirmed address of an account. */
+  addressOf: (userId: string) => Promise<string | undefined>;
+  /** A page of the product in a language. */
+  pageUrl: (page: 'subscribe' | 'purchase-success' | 'preferences', locale: 'de' | 'en') => string;
+  productName: string;
+};
+
+export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
+  const { cards, subscriptions, pageUrl } = deps;
+  const userOf = async (request: Parameters<Authenticator['authenticate']>[0]) =>
+    (await requireCaller(deps.authenticator, request)).userId;
+  const unkept = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
+  return async (app) => {
+    app.post('/api/subscription/card/checkout', routes.checkout, async (request, reply) => {
+      const userId = await userOf(request);
+      const { billingAddress, ...order } = parseInput(ordered, request.body);
+      const address = billingAddress === undefined ? undefined : parseBillingAddress(billingAddress);
+      // The confirmation by mail is a part of the contract.
+      const email = await deps.addressOf(userId);
+      if (email === undefined) throw billingErrors.purchase_without_mailbox();
+      if (address) await storeBillingAddress(deps.db, { userId, address, now: deps.clock.now() });
+      unkept(reply);
+      const url = await cards.openCheckout({
+        ...order,
+        userId,
+        email,
+        productName: deps.productName,
+        paidUrl: `${pageUrl('purchase-success', order.locale)}?card=paid`,
+        backUrl: `${pageUrl('subscribe', order.locale)}?interval=${order.interval}`,
+      });
+      return { url };
+    });
+    app.post('/api/subscription/card/portal', routes.portal, async (request, reply) => {
+      const userId = await userOf(request);
+      const wishes = parseInput(z.object({ locale }), request.body);
+      unkept(reply);
+      const backUrl = pageUrl('preferences', wishes.locale);
+      return { url: await cards.openPortal({ userId, ...wishes, backUrl }) };
+    });
+    app.post('/api/subscription/card/refresh', routes.refresh, async (request, reply) => {
+      const userId = await userOf(request);
+      // Where Stripe does not answer, its event or the sweep unlocks what was paid.
+      await cards.settle(userId).catch(() => undefined);
+      unkept(reply);
+      const [isSubscribed, orderNumber] = await Promise.all([
+        subscriptions.isSubscribed(userId),
+        newestCardOrder(deps.db, userId),
+      ]);
+      return { isSubscribed, orderNumber };
+    });
+  };
+}

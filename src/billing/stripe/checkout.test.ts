@@ -1,0 +1,124 @@
+// An order by card, with Stripe's own library on both sides.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CardServer, sessionIn, startCardServer } from '../../../test/card-server.ts';
+
+let server: CardServer;
+
+beforeAll(async () => {
+  server = await startCardServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.now = new Date('2026-11-22T12:00:00Z');
+  server.stripe.isDown = false;
+  server.logged = [];
+});
+
+const address = {
+  name: 'Katrin Voss',
+  address: 'Am Alten Hafen 6',
+  city: 'Steinau',
+  postalCode: '21782',
+  country: 'DE',
+};
+
+describe('an order by card', () => {
+  it('unlocks Pro with the event of the payment, before the person comes back', async () => {
+    const id = randomUUID();
+    const { url = '' } = await server.order(id);
+    expect(await server.billing.isSubscribed(id)).toBe(false);
+    server.stripe.state.pay(sessionIn({ url }));
+    const answer = await server.deliver(server.stripe.state.last('invoice.paid'));
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 200,
+      body: { received: true },
+    });
+    expect(await server.billing.isSubscribed(id)).toBe(true);
+    expect(await server.chargesOf(id)).toEqual([1_900]);
+  });
+
+  it('unlocks Pro when the person comes back, before any event, and names the order', async () => {
+    const id = randomUUID();
+    server.stripe.state.pay(sessionIn(await server.order(id, { interval: 'yearly' })));
+    const answer = await server.post('card/refresh', id);
+    expect(answer).toMatchObject({ status: 200, isSubscribed: true });
+    expect(answer.orderNumber).toMatch(/^2026-B-\d{5}$/);
+    await server.deliver(server.stripe.state.last('checkout.session.completed'));
+    await server.deliver(server.stripe.state.last('invoice.paid'));
+    expect(await server.chargesOf(id)).toEqual([19_000]);
+  });
+
+  it('is unlocked by the sweep where the process was killed and no event arrived', async () => {
+    const id = randomUUID();
+    server.stripe.state.pay(sessionIn(await server.order(id)));
+    await server.cards.sweep(AbortSignal.timeout(20_000));
+    expect(await server.billing.isSubscribed(id)).toBe(true);
+    expect(await server.chargesOf(id)).toEqual([1_900]);
+  });
+
+  it('charges and unlocks nothing before the owner of the card has answered', async () => {
+    const id = randomUUID();
+    const session = sessionIn(await server.order(id));
+    await server.happens(() => server.stripe.state.askForOwner(session));
+    await server.cards.settle(id);
+    expect(await server.billing.isSubscribed(id)).toBe(false);
+    await server.happens(() => server.stripe.state.pay(session));
+    expect(await server.billing.isSubscribed(id)).toBe(true);
+  });
+
+  it('begins its term when the trial ends, so that no day is lost', async () => {
+    const id = randomUUID();
+    const { endsAt } = await server.billing.startTrial(id);
+    server.stripe.state.pay(sessionIn(await server.order(id)));
+    await server.cards.settle(id);
+    const standing = await server.billing.stateOf(id);
+    expect('term' in standing && standing.term.startsAt).toEqual(endsAt);
+  });
+
+  it('is placed once however often it is sent', async () => {
+    const id = randomUUID();
+    const requestId = randomUUID();
+    const answers = [await server.order(id, { requestId }), await server.order(id, { requestId })];
+    expect(answers[1]?.url).toBe(answers[0]?.url);
+  });
+
+  it('takes the place of one in another tab, which nobody can pay then', async () => {
+    const id = randomUUID();
+    const first = sessionIn(await server.order(id));
+    await server.order(id);
+    expect(() => server.stripe.state.pay(first)).toThrow('expired');
+  });
+
+  it('is refused to those who have Pro', async () => {
+    const { id } = await server.customer();
+    expect(await server.order(id)).toMatchObject({ status: 409, error: { code: 'already_subscribed' } });
+  });
+
+  it('is given back and ended at Stripe where Pro was bought by invoice meanwhile', async () => {
+    const id = randomUUID();
+    const session = sessionIn(await server.order(id));
+    await server.billing.purchase({
+      userId: id,
+      eventId: randomUUID(),
+      interval: 'yearly',
+      hasEarlyStart: true,
+      address,
+    });
+    const before = server.stripe.state.purse();
+    await server.happens(() => server.stripe.state.pay(session));
+    expect(server.stripe.state.purse()).toBe(before);
+    expect([...server.stripe.state.subscriptions.values()].at(-1)?.status).toBe('canceled');
+    expect(await server.chargesOf(id)).toEqual([19_000]);
+  });
+
+  it('says in a sentence that Stripe is out of reach, and works afterwards', async () => {
+    const id = randomUUID();
+    server.stripe.isDown = true;
+    const refused = await server.order(id);
+    expect(refused).toMatchObject({ status: 503, error: { code: 'card_unavailable' } });
+    expect(refused.error?.message).toContain('Nothing was ordered or charged');
+    server.stripe.isDown = false;
+    expect((await server.order(id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,164 @@
+// Brings a subscription and Stripe to the same state: what was paid there is unlocked here, once; what was cancelled
+// there is cancelled here; what is not unlocked is given back. May run at any time, twice, and be killed anywhere.
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { AppError } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import { addDays } from '../plans.ts';
+import type { CardEvent } from '../subscription/subscriptions.server.ts';
+import { subscriptionEvents } from '../subscription/subscription.table.ts';
+import { type CardPayment, type CardSubscription, readCustomerFacts } from './customer-facts.ts';
+import { bookRefunds, giveBack, payRefunds } from './refunds.server.ts';
+import type { SettleDependencies, Settling } from './settling.ts';
+import { stripeCheckouts, stripeCustomers } from './stripe.table.ts';
+
+/** What was cancelled and resumed while this ran is seen by another pass. */
+const MOST_PASSES = 4;
+
+export async function settleCustomer(
+  deps: SettleDependencies,
+  stripe: Stripe,
+  { userId, customerId }: { userId: string; customerId: string },
+): Promise<void> {
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const facts = await readCustomerFacts(stripe, customerId);
+    const settling = { ...deps, stripe, userId, facts };
+    const hasChanged = [
+      await applyPayments(settling),
+      await applyCancellation(settling),
+      await bookRefunds(settling),
+      await payRefunds(settling),
+      await endAtStripe(settling),
+    ];
+    if (!hasChanged.includes(true)) break;
+  }
+  await closeCheckouts(deps, stripe, userId);
+  const checkedAt = deps.clock.now();
+  await deps.db.update(stripeCustomers).set({ checkedAt }).where(eq(stripeCustomers.userId, userId));
+}
+
+/** What the subscription says to a payment that it does not want. */
+const REFUSALS = new Set(['already_subscribed', 'not_subscribed']);
+
+const eventIdOf = ({ invoiceId }: Pick<CardPayment, 'invoiceId'>) => `stripe:${invoiceId}`;
+
+/** The payments that have unlocked something already. */
+async function appliedPayments({ db, userId, facts }: Settling): Promise<Set<string>> {
+  const ids = facts.payments.map(eventIdOf);
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ eventId: subscriptionEvents.eventId })
+    .from(subscriptionEvents)
+    .where(and(eq(subscriptionEvents.userId, userId), inArray(subscriptionEvents.eventId, ids)));
+  return new Set(rows.map(({ eventId }) => eventId));
+}
+
+async function applyPayments(settling: Settling): Promise<boolean> {
+  const applied = await appliedPayments(settling);
+  let hasChanged = false;
+  for (const payment of settling.facts.payments) {
+    const isOpen = !applied.has(eventIdOf(payment)) && payment.refundedCents < payment.cents;
+    if (isOpen && (await applyPayment(settling, payment))) hasChanged = true;
+  }
+  return hasChanged;
+}
+
+async function applyPayment(settling: Settling, payment: CardPayment): Promise<boolean> {
+  const { userId, subscriptions, facts } = settling;
+  const subscription = facts.subscriptions.find(({ id }) => id === payment.subscriptionId);
+  if (!subscription?.isLive) return refuse(settling, payment, subscription);
+  const { state } = await subscriptions.stateOf(userId);
+  const reference = payment.invoiceId;
+  // Paid after the days of grace: Pro begins with this payment.
+  const isRenewal = !payment.isFirst && state !== 'free' && state !== 'trial';
+  const event: CardEvent = isRenewal
+    ? { kind: 'renew', reference }
+    : { kind: 'purchase', ...subscription.order, reference };
+  try {
+    return (await subscriptions.applyPayment({ userId, eventId: eventIdOf(payment), event })).isNew;
+  } catch (error) {
+    // Pro runs already, by another order: this one is not wanted twice.
+    if (error instanceof AppError && REFUSALS.has(error.code)) return refuse(settling, payment, subscription);
+    throw error;
+  }
+}
+
+/** Older payments are left to a person: who restored an older database must not send years of money back. */
+const GIVEN_BACK_DAYS = 7;
+
+/** Gives back what is not unlocked, and ends what would be charged again. */
+async function refuse(
+  settling: Settling,
+  payment: CardPayment,
+  subscription: CardSubscription | undefined,
+): Promise<boolean> {
+  const { stripe, log, clock } = settling;
+  const { invoiceId } = payment;
+  if (payment.paidAt < addDays(clock.now(), -GIVEN_BACK_DAYS)) {
+    log.error({ code: 'payment_without_access', invoiceId }, 'a payment by card unlocks nothing');
+    return false;
+  }
+  if (subscription?.isLive) await stripe.subscriptions.cancel(subscription.id);
+  await giveBack(stripe, payment, { cents: payment.cents, key: `refused:${invoiceId}` });
+  log.warn({ code: 'payment_given_back', invoiceId }, 'a payment by card was given back');
+  return true;
+}
+
+/** The one that Pro is paid by. */
+function currentOf({ facts }: Settling): CardSubscription | undefined {
+  const live = facts.subscriptions.filter(({ isLive }) => isLive);
+  if (live.length > 0) return live[0];
+  const last = facts.payments.at(-1);
+  return facts.subscriptions.find(({ id }) => id === last?.subscriptionId);
+}
+
+async function applyCancellation(settling: Settling): Promise<boolean> {
+  const { userId, subscriptions } = settling;
+  const standing = await subscriptions.stateOf(userId);
+  if (!('term' in standing) || standing.term.paidBy !== 'card') return false;
+  const current = currentOf(settling);
+  if (!current) return false;
+  const { isLive, isCancelled, hasFailed } = current;
+  // Where the card failed, the days of grace run.
+  const ends = isLive ? isCancelled : !hasFailed;
+  if (ends === (standing.state === 'cancelled')) return false;
+  const event: CardEvent = { kind: ends ? 'cancel' : 'resume' };
+  const names = [current.requestId, ends ? `stripe:${current.id}:${current.cancelledAt}` : null, newId()];
+  for (const eventId of names.filter((name) => name !== null)) {
+    if ((await subscriptions.applyPayment({ userId, eventId, event })).isNew) return true;
+  }
+  return false;
+}
+
+/** Nothing is charged for Pro that ended here: by a withdrawal, a refund, or because the card failed for too long. */
+async function endAtStripe({ stripe, userId, subscriptions, facts }: Settling): Promise<boolean> {
+  const standing = await subscriptions.stateOf(userId);
+  if ('term' in standing && standing.term.paidBy === 'card') return false;
+  const seen = new Set(facts.payments.map(({ invoiceId }) => invoiceId));
+  let hasChanged = false;
+  for (const { id, isLive, latestInvoiceId } of facts.subscriptions) {
+    if (!isLive) continue;
+    const [latest] = latestInvoiceId === null || seen.has(latestInvoiceId) ? [] : [latestInvoiceId];
+    // Its payment may be on its way: then it is for the next pass to see.
+    if (latest !== undefined && (await stripe.invoices.retrieve(latest)).status === 'paid') continue;
+    await stripe.subscriptions.cancel(id);
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** Notes which orders wait for a payment no longer. */
+async function closeCheckouts({ db, clock }: SettleDependencies, stripe: Stripe, userId: string) {
+  const open = await db
+    .select({ sessionId: stripeCheckouts.sessionId })
+    .from(stripeCheckouts)
+    .where(and(eq(stripeCheckouts.userId, userId), isNull(stripeCheckouts.settledAt)));
+  for (const { sessionId } of open) {
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+    if (status === 'open') continue;
+    await db
+      .update(stripeCheckouts)
+      .set({ settledAt: clock.now() })
+      .where(eq(stripeCheckouts.sessionId, sessionId));
+  }
+}

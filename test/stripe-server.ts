@@ -1,0 +1,183 @@
+// Stripe on loopback: the parts of its API that the product calls, pages to pay on and to manage a subscription, and
+// signed events. Called by Stripe's own library; time moves when a test says so.
+import Fastify, { type FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import { type Form, StripeState, type StripeEvent, textIn } from './stripe-state.ts';
+
+export const STRIPE_SECRET_KEY = 'sk_test_loopback';
+export const STRIPE_WEBHOOK_SECRET = 'whsec_loopback';
+
+export type StripeServer = {
+  url: string;
+  state: StripeState;
+  /** Answers nothing but errors while it is true. */
+  isDown: boolean;
+  /** Every call that changed something, as `POST /v1/…`; repeated ones under one idempotency key once. */
+  changes: string[];
+  /** Where events go by themselves, as soon as they happen; null: a test delivers them. */
+  webhookUrl: string | null;
+  /** Signs an event as Stripe does and sends it. @param options.at in seconds */
+  deliver(
+    event: StripeEvent,
+    url: string,
+    options?: { at?: number; secret?: string; body?: string },
+  ): Promise<Response>;
+  close(): Promise<void>;
+};
+
+export async function startStripeServer(options: { now: () => Date }): Promise<StripeServer> {
+  const app = Fastify({ forceCloseConnections: true });
+  const state = new StripeState(() => Math.floor(options.now().getTime() / 1_000));
+  const library = new Stripe(STRIPE_SECRET_KEY);
+  const answers = new Map<string, string>();
+  const server: StripeServer = {
+    url: '',
+    state,
+    isDown: false,
+    changes: [],
+    webhookUrl: null,
+    deliver: (event, url, { at, secret = STRIPE_WEBHOOK_SECRET, body } = {}) => {
+      const payload = JSON.stringify(event);
+      const timestamp = at ?? Math.floor(options.now().getTime() / 1_000);
+      const signature = library.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      return fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+        body: body ?? payload,
+      });
+    },
+    close: () => app.close(),
+  };
+  state.onEvent = (event) => {
+    if (server.webhookUrl) void server.deliver(event, server.webhookUrl).catch(() => undefined);
+  };
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, nested(new URLSearchParams(body.toString()))),
+  );
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.url.startsWith('/v1/')) return undefined;
+    if (server.isDown) return reply.status(503).send({ error: { type: 'api_error', message: 'down' } });
+    if (request.headers.authorization !== `Bearer ${STRIPE_SECRET_KEY}`)
+      return reply.status(401).send({ error: { type: 'invalid_request_error', message: 'key' } });
+    return undefined;
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const { code = 'unknown', message } = error as { code?: string; message: string };
+    return reply
+      .status(code === 'resource_missing' ? 404 : 400)
+      .send({ error: { type: 'invalid_request_error', code, message } });
+  });
+  const change: Change = (path, work) =>
+    path.method === 'DELETE' ? app.delete(path.url, handler(work)) : app.post(path.url, handler(work));
+  const handler =
+    (work: Parameters<Change>[1]) =>
+    async (request: {
+      method: string;
+      url: string;
+      params: unknown;
+      body: unknown;
+      headers: Record<string, unknown>;
+    }) => {
+      const key = request.headers['idempotency-key'];
+      const earlier = typeof key === 'string' ? answers.get(key) : undefined;
+      if (earlier !== undefined) return JSON.parse(earlier) as object;
+      const answer = await work((request.params ?? {}) as { id: string }, (request.body ?? {}) as Form);
+      server.changes.push(`${request.method} ${request.url}`);
+      if (typeof key === 'string') answers.set(key, JSON.stringify(answer));
+      return answer;
+    };
+  addChanges(change, { state, base: () => server.url });
+  addLists(app, state);
+  addPages(app, state);
+  server.url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return server;
+}
+
+type Change = (
+  path: { method: 'POST' | 'DELETE'; url: string },
+  work: (params: { id: string }, form: Form) => object | Promise<object>,
+) => unknown;
+
+/** `a[b][0]=c` as `{ a: { b: { 0: 'c' } } }` */
+function nested(form: URLSearchParams): Form {
+  const all: Form = {};
+  for (const [name, value] of form) {
+    const path = name.split(/[[\]]+/).filter((part) => part !== '');
+    const last = path.pop() ?? '';
+    let at = all;
+    for (const part of path) {
+      const inner = at[part];
+      at = typeof inner === 'object' ? inner : ((at[part] = {}) as Form);
+    }
+    at[last] = value;
+  }
+  return all;
+}
+
+function addChanges(change: Change, { state, base }: { state: StripeState; base: () => string }): void {
+  const post = (url: string, work: Parameters<Change>[1]) => change({ method: 'POST', url }, work);
+  const remove = (url: string, work: Parameters<Change>[1]) => change({ method: 'DELETE', url }, work);
+  post('/v1/customers', (_, form) => state.createCustomer(form));
+  remove('/v1/customers/:id', ({ id }) => state.deleteCustomer(id));
+  post('/v1/checkout/sessions', (_, form) => state.createSession(form, base()));
+  post('/v1/checkout/sessions/:id/expire', ({ id }) => state.expireSession(id));
+  post('/v1/billing_portal/sessions', (_, form) => ({
+    object: 'billing_portal.session',
+    url: `${base()}/portal/${textIn(form, 'customer')}?back=${encodeURIComponent(textIn(form, 'return_url'))}`,
+  }));
+  post('/v1/subscriptions/:id', ({ id }, form) => state.updateSubscription(id, form));
+  remove('/v1/subscriptions/:id', ({ id }) => state.endSubscription(id, 'cancellation_requested'));
+  post('/v1/refunds', (_, form) =>
+    state.refund(
+      textIn(form, 'payment_intent'),
+      Number(form.amount),
+      (form.metadata ?? {}) as Record<string, string>,
+    ),
+  );
+}
+
+function addLists(app: FastifyInstance, state: StripeState): void {
+  const list = (url: string, found: (query: Record<string, string>) => object[]) =>
+    app.get(url, async (request) => ({
+      object: 'list',
+      has_more: false,
+      url,
+      data: found(request.query as Record<string, string>),
+    }));
+  list('/v1/subscriptions', ({ customer = '' }) => state.ofCustomer(state.subscriptions, customer));
+  list('/v1/invoices', ({ customer = '', status = '' }) =>
+    state.ofCustomer(state.invoices, customer).filter((invoice) => invoice.status === status),
+  );
+  list('/v1/charges', ({ customer = '' }) => state.ofCustomer(state.charges, customer));
+  list('/v1/refunds', ({ payment_intent: intent = '' }) =>
+    state.refunds.filter(({ payment_intent }) => payment_intent === intent),
+  );
+  app.get('/v1/checkout/sessions/:id', async ({ params }) =>
+    state.known(state.sessions, (params as { id: string }).id),
+  );
+  app.get('/v1/invoices/:id', async ({ params }) =>
+    state.known(state.invoices, (params as { id: string }).id),
+  );
+}
+
+/** What people see there, with as little as they need. */
+function addPages(app: FastifyInstance, state: StripeState): void {
+  const page = (title: string, button: string) =>
+    `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1><form method="post"><button>${button}</button></form></main></html>`;
+  app.get('/pay/:id', async (_request, reply) => reply.type('text/html').send(page('Stripe', 'Pay')));
+  app.post('/pay/:id', async ({ params }, reply) => {
+    const { id } = params as { id: string };
+    state.pay(id);
+    return reply.redirect(state.known(state.sessions, id).success_url, 303);
+  });
+  app.get('/portal/:id', async (_request, reply) =>
+    reply.type('text/html').send(page('Customer portal', 'Cancel subscription')),
+  );
+  app.post('/portal/:id', async ({ params, query }, reply) => {
+    const [running] = state.ofCustomer(state.subscriptions, (params as { id: string }).id);
+    if (running) state.updateSubscription(running.id, { cancel_at_period_end: 'true' });
+    return reply.redirect((query as { back: string }).back, 303);
+  });
+}
