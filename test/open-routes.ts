@@ -20,6 +20,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     'POST /api/account/deletion/certificate',
     // Says the same to everybody; who is meant gets a mail.
     'POST /api/contract/declarations',
+    // The secret of a mail's link is the right to the archive.
+    'GET /api/account/data-export/link/:secret',
     // What its owner made public, or signed an address for: the address is the right.
     ...['object/public', 'object/info/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
       (name) => `GET /storage/v1/${name}/:bucket/*`,

@@ -3,6 +3,7 @@ export { countPlans, type PlanCounts } from './subscription/count-plans.server.t
 export { contractPlugin } from './contract/contract.plugin.ts';
 export { createDeclarationMails } from './contract/declaration-mails.ts';
 export { receiveDeclaration } from './contract/declarations.server.ts';
+export { createBillingExporter } from './exporter.ts';
 export { createBillingEraser } from './eraser.ts';
 export { composeInvoicing } from './invoices/invoice-charges.server.ts';
 export { confirmEvents } from './subscription/confirm-events.server.ts';

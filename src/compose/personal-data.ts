@@ -1,18 +1,24 @@
-// A person's data: deletion with its certificate, the access log.
-import { type DeletionRecord, type Identity, identityCounts } from '#identity/public.server.ts';
+// A person's data: deletion with its certificate, the access log, the export of everything.
+import { contactOf, type DeletionRecord, type Identity, identityCounts } from '#identity/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { forgetMails } from '#mail/outbox/forget-mails.ts';
 import {
   accessLogPlugin,
   addressesOfDeleted,
   createAccessLog,
+  createDataExportHandler,
   createDeletionRecord,
   createPersonalDataEraser,
+  dataExportJob,
+  dataExportPlugin,
   deletionPlugin,
+  sweepExports,
 } from '#personal-data/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { titlesOf } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { composeExporters } from './exporters.ts';
 import type { Stores } from './stores.ts';
 
 export function composeDeletionRecord(
@@ -58,9 +64,47 @@ export function personalDataPlugin(
     accessLog: ReturnType<typeof composeAccessLog>;
   },
 ): WebPlugin {
-  const { database, clock } = stores;
+  const { blobs, clock, database, queue } = stores;
   return async (app) => {
     await app.register(deletionPlugin({ ...deps, db: database.db, clock }));
     await app.register(accessLogPlugin(deps));
+    await app.register(
+      dataExportPlugin({
+        db: database.db,
+        clock,
+        blobs,
+        queue,
+        authenticator: deps.authenticator,
+        logAccess: deps.accessLog.log,
+      }),
+    );
   };
+}
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** Each reads and writes the disk as fast as it goes. */
+const EXPORTS_AT_ONCE = 1;
+
+/** In the worker: makes exports, and removes those that have ended. */
+export async function workOnExports(
+  stores: Stores,
+  publicUrl: string,
+  closing: AsyncDisposableStack,
+): Promise<void> {
+  const { blobs, clock, config, log, mailer, queue } = stores;
+  const { db } = stores.database;
+  const handler = createDataExportHandler({
+    db,
+    blobs,
+    clock,
+    mailer,
+    log,
+    publicUrl,
+    appName: config.appName,
+    exporters: composeExporters(stores),
+    emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null,
+  });
+  await queue.work(dataExportJob, { concurrency: EXPORTS_AT_ONCE }, handler);
+  const sweep = () => sweepExports({ db, blobs, clock });
+  closing.defer(sweepRegularly({ name: 'data exports', everyMs: SWEEP_EVERY_MS, log, sweep }));
 }

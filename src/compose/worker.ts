@@ -34,6 +34,7 @@ import { startModelFetcher } from '#speech/public.server.ts';
 import { composeModels } from './models.ts';
 import { composeDiarizer } from './diarizer.ts';
 import { sweepSubscriptions } from './billing.ts';
+import { workOnExports } from './personal-data.ts';
 import type { Stores } from './stores.ts';
 import { composeLanguageModel, composeWriters, type SpeechService } from './speech.ts';
 
@@ -104,6 +105,7 @@ export async function startWorker(
   await queue.work(findingsJob, { concurrency: COMPARED_AT_ONCE }, createFindingsHandler({ db, log }));
   const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
+  await workOnExports(stores, options.publicUrl, closing);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
   sweepSubscriptions(stores, options.publicUrl, closing);
   closing.defer(waiting.startFetching());

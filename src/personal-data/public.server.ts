@@ -4,3 +4,8 @@ export { accessLogPlugin } from './access/access-log.plugin.ts';
 export { addressesOfDeleted, createDeletionRecord } from './deletion/deletion-record.server.ts';
 export { deletionPlugin } from './deletion/deletion.plugin.ts';
 export { createPersonalDataEraser } from './personal-data-eraser.ts';
+export { createDataExportHandler } from './export/data-export.handler.ts';
+export { dataExportJob } from './export/data-export.job.ts';
+export { dataExportPlugin } from './export/data-export.plugin.ts';
+export { sweepExports } from './export/data-exports.server.ts';
+export { createPersonalDataExporter } from './personal-data-exporter.ts';

@@ -48,6 +48,7 @@ export { peaksKey } from './domain/peaks.ts';
 export { pipelineJobs } from './pipeline.ts';
 export { createPlanLimits, listStartOf } from './access/plan-limits.ts';
 export { createProjectsEraser } from './projects-eraser.server.ts';
+export { createProjectsExporter } from './projects-exporter.server.ts';
 export {
   qualities,
   type Quality,

@@ -126,6 +126,14 @@ export const mail = {
   'mail.trialEnds.text': 'Ihre Testphase von {appName} Pro läuft noch bis {ends} Uhr.',
   'mail.trial.afterwards':
     'Sie endet von selbst, und danach gilt wieder Free. Zahlungsdaten haben wir nicht erfragt, es wird nichts berechnet. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.dataExport.subject': 'Ihre Daten bei {appName} liegen bereit',
+  'mail.dataExport.text':
+    'Wir haben alles zusammengestellt, was zu Ihrem Konto gehört. Sie können es bis {until} Uhr herunterladen.',
+  'mail.dataExport.secret':
+    'Geben Sie den Link nicht weiter: Wer ihn hat, kann die Datei herunterladen, ohne sich anzumelden.',
+  'mail.dataExport.action': 'Archiv herunterladen',
+  'mail.dataExport.footer':
+    'Sie erhalten diese Nachricht, weil Sie Ihre Daten bei {appName} angefordert haben. Waren Sie das nicht, ändern Sie bitte Ihr Passwort.',
   'mail.deleted.subject': 'Ihr Konto bei {appName} ist gelöscht',
   'mail.deleted.text':
     'Ihr Konto und alles, was dazu gehörte, ist gelöscht. Beantragt am {requested} Uhr, abgeschlossen am {completed} Uhr. Gelöscht wurden:',

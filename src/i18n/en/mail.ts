@@ -123,6 +123,14 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.trialEnds.text': 'Your trial of {appName} Pro runs until {ends} (German time).',
   'mail.trial.afterwards':
     'It ends by itself, and you’ll be back on Free. We haven’t asked for any payment details, and you won’t be charged. Your recordings and texts stay where they are.',
+  'mail.dataExport.subject': 'Your {appName} data is ready',
+  'mail.dataExport.text':
+    'We’ve put together everything that belongs to your account. You can download it until {until}.',
+  'mail.dataExport.secret':
+    'Don’t share the link: anyone who has it can download the file without signing in.',
+  'mail.dataExport.action': 'Download archive',
+  'mail.dataExport.footer':
+    'You’re receiving this because you asked {appName} for your data. If that wasn’t you, please change your password.',
   'mail.deleted.subject': 'Your {appName} account has been deleted',
   'mail.deleted.text':
     'Your account and everything that belonged to it have been deleted. Requested on {requested}, completed on {completed}. This is what was deleted:',

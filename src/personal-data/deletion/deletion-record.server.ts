@@ -1,5 +1,4 @@
 // Writes down a deletion when it begins, and its certificate when everything is erased.
-import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeletionRecord, Keys } from '#identity/public.server.ts';
@@ -9,6 +8,7 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/person-eraser.ts';
 import { certificateMail } from './certificate-mail.ts';
+import { digestOf } from '../digest-of.ts';
 import type { DeletionAnswer } from './certificate.ts';
 import { deletions } from './deletions.table.ts';
 
@@ -131,10 +131,6 @@ export async function readDeletion(
     .from(deletions)
     .where(eq(deletions.receiptDigest, digestOf(receipt)));
   return row && answerOf(row, publicUrl());
-}
-
-export function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }
 
 function answerOf(row: typeof deletions.$inferSelect, publicUrl: string): DeletionAnswer {

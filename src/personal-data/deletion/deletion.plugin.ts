@@ -8,9 +8,10 @@ import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { newSecret } from '#platform/ids.ts';
+import { digestOf } from '../digest-of.ts';
 import { personalDataErrors } from '../personal-data.errors.ts';
 import { deletionAnswer } from './certificate.ts';
-import { digestOf, readDeletion } from './deletion-record.server.ts';
+import { readDeletion } from './deletion-record.server.ts';
 import { deletionReasons } from './deletions.table.ts';
 
 const MAX_REASON = 2_000;

@@ -1,6 +1,14 @@
 // Everything that a person can do with their data as a whole, as sections for a page of settings.
+import { AccessLogSection } from './access-log-section.tsx';
+import { DataExportSection } from './data-export-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 
 export function PersonalData() {
-  return <DeletionSection />;
+  return (
+    <>
+      <DataExportSection />
+      <AccessLogSection />
+      <DeletionSection />
+    </>
+  );
 }

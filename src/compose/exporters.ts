@@ -1,0 +1,18 @@
+// Every feature that has something of people to be taken along.
+import { createBillingExporter } from '#billing/public.server.ts';
+import { createStorageExporter } from '#blobs/public.server.ts';
+import { createIdentityExporter } from '#identity/public.server.ts';
+import { createPersonalDataExporter } from '#personal-data/public.server.ts';
+import type { PersonExporter } from '#platform/person-exporter.ts';
+import { createProjectsExporter } from '#projects/public.server.ts';
+import type { Stores } from './stores.ts';
+
+export function composeExporters({ blobs, database: { db } }: Stores): readonly PersonExporter[] {
+  return [
+    createIdentityExporter({ db }),
+    createBillingExporter({ db }),
+    createPersonalDataExporter({ db }),
+    createStorageExporter({ db, blobs }),
+    createProjectsExporter({ db, blobs }),
+  ];
+}

@@ -1,0 +1,169 @@
+// Everything of a person as an archive: asked for, made in the background, opened and compared.
+import { spawnSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { translator } from '#i18n/translate.ts';
+import type { ShownExport } from '#personal-data/export/data-exports.server.ts';
+import type { AccessPage } from '#personal-data/access/access-log.server.ts';
+import { wavFile } from '#speech/wav.ts';
+import { type Person, signUp } from './client.ts';
+import { outbox, type Product, startProduct } from './product.ts';
+import { queryProduct } from './product-database.ts';
+import { readZip } from './read-zip.ts';
+import { SHORT_TEXT, speakTexts } from './spoken-texts.ts';
+
+const PATH = '/api/account/data-export';
+const t = translator('en');
+
+let product: Product;
+let sound: Buffer;
+beforeAll(async () => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 1) }]);
+  sound = wavFile(pcm);
+  product = await startProduct({ env: { SPEECH_ENGINE: 'pocketsphinx' } });
+}, 120_000);
+afterAll(() => product.remove());
+
+/** Asks for an export and waits until it is ready. */
+async function exported(person: Person): Promise<ShownExport> {
+  expect((await person.call('POST', PATH)).status).toBe(202);
+  return vi.waitFor(
+    async () => {
+      const { body } = await person.call<{ latest: ShownExport }>('GET', PATH);
+      expect(body.latest.state).toBe('ready');
+      return body.latest;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+
+async function linkIn(email: string): Promise<string> {
+  const subject = t('mail.dataExport.subject', { appName: 'Wortlaut' });
+  for (const raw of outbox(product.dataDir).toReversed()) {
+    const mail = await simpleParser(raw);
+    const to = Array.isArray(mail.to) ? '' : mail.to?.text;
+    if (to !== email || mail.subject !== subject) continue;
+    return /\S+\/data-export\/link\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  }
+  throw new Error('There is no mail with a link.');
+}
+
+async function download(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(url, { headers });
+}
+
+describe('the export of everything', { timeout: 180_000 }, () => {
+  it('holds recordings, texts and settings as they are, and a README', async () => {
+    const ada = (await signUp(product, 'ada@example.org')).speaking('en');
+    const bob = await signUp(product, 'bob@example.org');
+    await ada.call('PUT', '/api/vocabulary', { terms: ['Ostheide'] });
+    const project = await ada.record({ name: 'Interview Ä.wav', content: sound }, { language: 'en' });
+    await ada.reaches(project.id, 'completed_llm');
+    await ada.upload({ name: 'waiting.wav', content: sound });
+    await bob.upload({ name: 'secret.wav', content: sound });
+
+    const made = await exported(ada);
+    const authorization = `Bearer ${ada.accessToken}`;
+    const answer = await download(`${product.url}${PATH}/file`, { authorization });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const archive = Buffer.from(await answer.arrayBuffer());
+    expect(archive.length).toBe(made.sizeBytes);
+    const files = await readZip(archive);
+    const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null') as unknown;
+    const folder = `recordings/${project.title}`;
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'README.txt',
+        'account/account.json',
+        'account/security-events.json',
+        'account/sessions.json',
+        'account/access-log.json',
+        'account/consents.json',
+        'settings/settings.json',
+        'billing/subscription.json',
+        'uploads/waiting.wav',
+        `${folder}/project.json`,
+      ]),
+    );
+    expect(files.get('README.txt')?.toString()).toContain('Your data at Wortlaut');
+    expect(files.get(`${folder}/sound/Interview Ä.wav`)?.equals(sound)).toBe(true);
+    expect(json('settings/vocabulary.json')).toEqual(['Ostheide']);
+    expect(json('account/account.json')).toMatchObject({ email: 'ada@example.org' });
+    expect(json(`${folder}/revision-1.json`)).toMatchObject({
+      segments: (await ada.transcript(project.id)).segments,
+    });
+    expect(json(`${folder}/raw-transcript.json`)).toMatchObject({
+      segments: (await ada.transcript(project.id, 'raw')).segments,
+    });
+    const everything = [...files].map(([name, content]) => name + content.toString('latin1')).join();
+    for (const secret of ['encryptedPassword', '$argon2', 'bob@example.org', 'secret.wav'])
+      expect(everything).not.toContain(secret);
+    // In German for who reads German.
+    await exported(ada.speaking('de'));
+    const german = await download(`${product.url}${PATH}/file`, { authorization });
+    const names = [...(await readZip(Buffer.from(await german.arrayBuffer()))).keys()];
+    expect(names).toContain('LIESMICH.txt');
+  });
+
+  it('is downloaded by the secret of the mail until it ends, and by nobody else', async () => {
+    const eve = (await signUp(product, 'eve@example.org')).speaking('en');
+    const mallory = await signUp(product, 'mallory@example.org');
+    await exported(eve);
+    const link = await vi.waitFor(() => linkIn('eve@example.org'), { timeout: 10_000 });
+    expect((await readZip(Buffer.from(await (await download(link)).arrayBuffer()))).size).toBeGreaterThan(5);
+    expect((await download(`${link.slice(0, -2)}xx`)).status).toBe(404);
+    expect((await mallory.call('GET', `${PATH}/file`)).status).toBe(404);
+    expect((await download(`${product.url}${PATH}/file`)).status).toBe(401);
+    const { body } = await eve.call<AccessPage>('GET', '/api/account/access-log');
+    expect(body.entries.map(({ actor, action }) => [actor, action])).toEqual([
+      ['person', 'data_export_downloaded'],
+      ['person', 'data_export_requested'],
+    ]);
+    await queryProduct(
+      product.dataDir,
+      `update personal.data_exports set expires_at = now() - interval '1 second' where owner_id = $1`,
+      [eve.userId],
+    );
+    expect((await download(link)).status).toBe(404);
+    expect((await eve.call('GET', `${PATH}/file`)).status).toBe(404);
+    expect((await eve.call<{ latest: unknown }>('GET', PATH)).body.latest).toBeNull();
+  });
+
+  it('is made once at a time, and goes with the account', async () => {
+    const max = await signUp(product, 'max@example.org');
+    const both = await Promise.all([max.call('POST', PATH), max.call('POST', PATH)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    await vi.waitFor(
+      async () => {
+        const { body } = await max.call<{ latest: ShownExport }>('GET', PATH);
+        expect(body.latest.state).toBe('ready');
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    const [row] = await queryProduct<{ key: string }>(
+      product.dataDir,
+      'select blob_key as key from personal.data_exports where owner_id = $1',
+      [max.userId],
+    );
+    const kept = async () =>
+      (await readdir(join(product.dataDir, 'blobs'), { recursive: true })).filter((name) =>
+        name.includes(row?.key.split('/').at(-1) ?? '-'),
+      );
+    expect(await kept()).not.toEqual([]);
+    expect((await max.call('POST', '/api/account/deletion', { confirmed: true })).status).toBe(200);
+    await vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 30_000, interval: 200 });
+  });
+
+  it('leaves an access log that nobody can change', async () => {
+    const change = (text: string) => queryProduct(product.dataDir, text);
+    await expect(change(`update personal.access_entries set action = 'account_shown'`)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(change('delete from personal.access_entries')).rejects.toThrow('append-only');
+    await expect(change('truncate personal.access_entries')).rejects.toThrow('append-only');
+  });
+});
