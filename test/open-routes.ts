@@ -8,6 +8,9 @@ export const openRoutes: ReadonlySet<string> = new Set(
     'GET /api/openapi.json',
     'GET /api/docs',
     'GET /builds/latest.json',
+    // What search engines read.
+    'GET /sitemap.xml',
+    'GET /robots.txt',
     ...['health', 'settings', 'verify', 'authorize', 'callback'].map((name) => `GET /auth/v1/${name}`),
     ...['jwks.json', 'openid-configuration'].map((name) => `GET /auth/v1/.well-known/${name}`),
     ...['options', 'verify'].map((name) => `POST /auth/v1/passkeys/authentication/${name}`),

@@ -27,7 +27,7 @@ export const site = {
   'site.blog.description':
     'Artikel über Aufnahmen, Interviews, Protokolle, Recht und darüber, wie man Spracherkennung prüft.',
   'site.blog.lead':
-    'Was beim Aufnehmen erlaubt ist, woran Texte scheitern und wie man ein Modell selbst auf die Probe stellt.',
+    'Was beim Aufnehmen erlaubt ist, woran Texte scheitern und wie man Spracherkennung selbst auf die Probe stellt.',
   'site.pages.title': 'Seiten',
   'site.pages.description':
     'Wie das Produkt mit Sicherheit, Barrierefreiheit und Dienstleistern umgeht und was sich an ihm geändert hat.',

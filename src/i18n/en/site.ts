@@ -24,9 +24,9 @@ export const site = {
   'site.blog.title': 'Blog',
   'site.blog.headline': 'On listening and writing down',
   'site.blog.description':
-    'Articles about recordings, interviews, minutes and the law, and about how to put a speech model to the test.',
+    'Articles about recordings, interviews, minutes and the law, and about how to put speech recognition to the test.',
   'site.blog.lead':
-    'What you may record, where transcripts go wrong, and how to put a model to the test yourself.',
+    'What you may record, where transcripts go wrong, and how to put recognition to the test yourself.',
   'site.pages.title': 'Pages',
   'site.pages.description':
     'How the product deals with security, accessibility and service providers, and what has changed in it.',
