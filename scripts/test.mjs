@@ -51,12 +51,11 @@ async function check() {
 }
 
 const results = [];
+// The pages first: their build empties the folder that the program is built into.
+if (only.length === 0) await buildWhenNeeded();
 // Tests that start the product start what people start.
 process.env.WORTLAUT_TEST_PROGRAM = relative(root, await buildProgramWhenNeeded());
-if (only.length === 0) {
-  await buildWhenNeeded((line) => process.stderr.write(`${line}\n`));
-  results.push(await check());
-}
+if (only.length === 0) results.push(await check());
 results.push(...(await Promise.all(only.length === 0 ? [vitest(), browserStories()] : [vitest()])));
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
