@@ -233,4 +233,18 @@ describe('cancelReads', () => {
     expect([resolved, peaks, other].map(aborted)).toEqual([[true, false], [true, false], [false]]);
     for (const { leave } of [resolved, peaks, other]) leave();
   });
+
+  it('reads nothing of a project whose deletion was sent when a change made before it arrives', async () => {
+    const { queries, apply } = setUp();
+    const one = reading(queries, projectKeys.one('a'));
+    const resolved = reading(queries, projectKeys.resolved('a'));
+    const readAgain = await cancelReads(queries, 'a');
+    apply('UPDATE', row({ status: 'completed_llm', open_names: 3 }));
+    apply('UPDATE', 'a row of another build');
+    expect([one, resolved].map(({ asked }) => asked.length)).toEqual([1, 1]);
+    readAgain();
+    apply('UPDATE', row({ status: 'completed_llm', open_names: 3 }));
+    expect(resolved.asked.length).toBeGreaterThan(1);
+    for (const { leave } of [one, resolved]) leave();
+  });
 });

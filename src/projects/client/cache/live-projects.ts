@@ -83,7 +83,7 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
         .subscribe((status) => {
           const up = status === 'SUBSCRIBED';
           // What happened while nobody listened comes with one more question.
-          if (up && wasDown.current) void queries.invalidateQueries({ queryKey: ['projects'] });
+          if (up && wasDown.current) askAgain(queries);
           wasDown.current = !up;
           if (!up) reported.current.clear();
           setLive(up);
@@ -130,9 +130,10 @@ export function applyChange(
   }
   const row = change.new;
   if (!isProjectRow(row)) {
-    void queries.invalidateQueries({ queryKey: ['projects'] });
+    askAgain(queries);
     return;
   }
+  if (deletionsOf(queries).has(row.id)) return;
   const known = listedProject(queries, row.id);
   const held = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
   const before = after.reported.get(row.id) ?? held?.status;
@@ -180,14 +181,37 @@ function comesInto(queries: QueryClient, row: ProjectRow, before: Status | undef
   );
 }
 
+/** Recordings whose deletion was sent. A change made before it may arrive after it; read again, they would be 404. */
+const deletionsOfClient = new WeakMap<QueryClient, Set<string>>();
+
+function deletionsOf(queries: QueryClient): Set<string> {
+  const known = deletionsOfClient.get(queries) ?? new Set<string>();
+  deletionsOfClient.set(queries, known);
+  return known;
+}
+
+/** Everything of recordings, but of those whose deletion was sent. */
+function askAgain(queries: QueryClient): void {
+  const deletions = deletionsOf(queries);
+  void queries.invalidateQueries({
+    queryKey: ['projects'],
+    predicate: ({ queryKey }) => !queryKey.some((part) => typeof part === 'string' && deletions.has(part)),
+  });
+}
+
 /**
- * Cancels what the page is reading of a recording, before its deletion is sent: an answer after that would be 404.
+ * Cancels what the page is reading of a recording, before its deletion is sent: an answer after that would be 404. From
+ * then on no change of it makes the page read it.
  * @returns what reads it again, for a deletion that failed
  */
 export async function cancelReads(queries: QueryClient, id: string): Promise<() => void> {
   const ofProject = { predicate: ({ queryKey }: Query) => queryKey.includes(id) };
+  deletionsOf(queries).add(id);
   await queries.cancelQueries(ofProject);
-  return () => void queries.invalidateQueries(ofProject);
+  return () => {
+    deletionsOf(queries).delete(id);
+    void queries.invalidateQueries(ofProject);
+  };
 }
 
 /** Takes deleted recordings out of everything that is loaded. */
