@@ -84,6 +84,7 @@ describe('the export of everything', { timeout: 180_000 }, () => {
         'account/access-log.json',
         'account/consents.json',
         'settings/settings.json',
+        'settings/retention.json',
         'billing/subscription.json',
         'uploads/waiting.wav',
         `${folder}/project.json`,

@@ -72,6 +72,9 @@ async function furnish(person: Person): Promise<void> {
   const done = await person.record(marked, { language: 'en' });
   await person.reaches(done.id, 'completed_llm');
   await person.call('PATCH', `/api/projects/${done.id}`, { title: MARK });
+  const rule = { soundDays: 30, everythingDays: 365 };
+  await person.call('PUT', '/api/retention', { rule });
+  await person.call('PUT', `/api/projects/${done.id}/retention`, { rule });
   await person.upload(marked);
   await person.record(marked, { language: 'en' });
 }
@@ -85,7 +88,13 @@ describe('an account that its person deletes', { timeout: 180_000 }, () => {
     const words = [ada.userId, ada.email, MARK];
     // What is not found before proves nothing by being absent afterwards.
     expect(await tablesWith(words)).toEqual(
-      expect.arrayContaining(['auth.users', 'public.projects', 'public.uploads', 'public.vocabularies']),
+      expect.arrayContaining([
+        'auth.users',
+        'public.projects',
+        'public.retention_rules',
+        'public.uploads',
+        'public.vocabularies',
+      ]),
     );
     expect((await filesWith(words)).length).toBeGreaterThan(2);
 

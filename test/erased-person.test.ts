@@ -162,6 +162,10 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     `insert into retention_rules (id, owner_id, sound_days, updated_at) values ($1, $2, 30, now())`,
     [newId(), person.id],
   );
+  await query(
+    `insert into retention_rules (id, owner_id, project_id, everything_days, updated_at) values ($1, $2, $3, 90, now())`,
+    [newId(), person.id, projectId],
+  );
   await query(`insert into open_pages values ($1, $2, $3, now())`, [newId(), person.id, projectId]);
   await query(`insert into storage.signed_uploads values ($1, $2, now() + interval '1 day')`, [
     newId(),

@@ -26,6 +26,7 @@ export function projectFixture(change: Partial<Project> = {}): Project {
     files: [],
     revisions: [],
     excerpt: null,
+    soundDeletedAt: null,
     ...change,
   };
 }
@@ -44,6 +45,7 @@ export function projectRowFixture(change: Partial<ProjectRow> = {}): ProjectRow 
     open_findings: null,
     open_names: null,
     excerpt: null,
+    sound_deleted_at: null,
     error_code: null,
     updated_at: '2026-11-21T10:06:00+00:00',
     ...change,

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import * as tus from 'tus-js-client';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
-import { systemClock } from '#platform/clock.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -26,6 +26,8 @@ import type { ProjectPage } from '#projects/client/projects-api.ts';
 import { findingsPlugin } from '#projects/review/findings/findings.plugin.ts';
 import { recountOpenNames } from '#projects/review/findings/recount-names.server.ts';
 import { vocabularyPlugin } from '#projects/vocabulary/vocabulary.plugin.ts';
+import { retentionPlugin } from '#projects/retention/retention.plugin.ts';
+import { createLogAccess } from '#personal-data/access/access-log.server.ts';
 import { projectsPlugin } from '#projects/library/server/projects.plugin.ts';
 import { revisionsPlugin } from '#projects/revisions/server/revisions.plugin.ts';
 import { createTestDatabase } from './database.ts';
@@ -35,6 +37,7 @@ import { setUpOnce } from './set-up.ts';
 export type ProjectsServer = {
   url: string;
   db: Database;
+  databaseUrl: string;
   blobs: BlobStore;
   limits: PlanLimits;
   log: Log;
@@ -91,8 +94,10 @@ export const mediaOfContent = {
   },
 };
 
+type ServerOptions = { statementMs?: number; clock?: Clock };
+
 /** For the tests of a file or a `describe`, where it is called; to be used within tests alone. */
-export function setUpProjects(options: { statementMs?: number } = {}): ProjectsServer {
+export function setUpProjects(options: ServerOptions = {}): ProjectsServer {
   return setUpOnce(
     () => startProjectsServer(options),
     (server) => server.close(),
@@ -100,8 +105,8 @@ export function setUpProjects(options: { statementMs?: number } = {}): ProjectsS
 }
 
 /** @param options.statementMs how long a statement of its database may take */
-export async function startProjectsServer(options: { statementMs?: number } = {}): Promise<ProjectsServer> {
-  const { db } = await createTestDatabase(options);
+export async function startProjectsServer(options: ServerOptions = {}): Promise<ProjectsServer> {
+  const { db, url: databaseUrl } = await createTestDatabase(options);
   const home = await mkdtemp(join(tmpdir(), 'wortlaut-recordings-'));
   const folder = join(home, 'uploads');
   await mkdir(folder);
@@ -122,7 +127,9 @@ export async function startProjectsServer(options: { statementMs?: number } = {}
       return true;
     },
   };
-  const shared = { db, blobs, folder, limits, clock: systemClock, log, queue, authenticator: bearerIsUserId };
+  const { clock = systemClock } = options;
+  const logAccess = createLogAccess({ db, clock });
+  const shared = { db, blobs, folder, limits, clock, log, queue, authenticator: bearerIsUserId };
   const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const scratchRemoved: string[] = [];
   const listened: ProjectsServer['listened'] = [];
@@ -142,6 +149,7 @@ export async function startProjectsServer(options: { statementMs?: number } = {}
     interviewPlugin(shared),
     vocabularyPlugin({ ...shared, recountOpenNames }),
     editsPlugin(shared),
+    retentionPlugin({ ...shared, logAccess }),
     projectsPlugin({
       ...shared,
       claimUploads: uploads.claim,
@@ -155,6 +163,7 @@ export async function startProjectsServer(options: { statementMs?: number } = {}
       removeScratch: async (projectId) => {
         scratchRemoved.push(projectId);
       },
+      logAccess,
     }),
   ]);
   const call = callOf(app.url);
@@ -182,6 +191,7 @@ export async function startProjectsServer(options: { statementMs?: number } = {}
         .where(eq(projects.id, id));
     },
     db,
+    databaseUrl,
     blobs,
     limits,
     log,

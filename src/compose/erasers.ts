@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBillingEraser } from '#billing/public.server.ts';
 import { createStorageEraser } from '#blobs/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
+import { createLogAccess } from '#personal-data/public.server.ts';
 import { createRealtimeEraser } from '#realtime/public.server.ts';
 import { createProjectsEraser } from '#projects/public.server.ts';
 import { composeForgetCustomer } from './cards.ts';
@@ -12,10 +13,12 @@ import type { Stores } from './stores.ts';
 
 /** What identity has goes with the account's row, by foreign keys. A test demands that every table is covered. */
 export function composeErasers(stores: Stores): readonly PersonEraser[] {
-  const { blobs, log, queue, uploadFolder: folder } = stores;
+  const { blobs, clock, log, queue, uploadFolder: folder } = stores;
   const { db } = stores.database;
+  const logAccess = createLogAccess({ db, clock });
+  const removing = { removeScratch: removeScratch(stores), logAccess };
   return [
-    createProjectsEraser({ db, queue, blobs, folder, log, removeScratch: removeScratch(stores) }),
+    createProjectsEraser({ db, queue, blobs, folder, log, ...removing }),
     createStorageEraser({ db, blobs, log }),
     createRealtimeEraser({ db }),
     createBillingEraser({ db, forgetCustomer: composeForgetCustomer(stores) }),

@@ -6,21 +6,25 @@ import {
   findingsPlugin,
   interviewPlugin,
   recountOpenNames,
+  retentionPlugin,
   revisionsPlugin,
   vocabularyPlugin,
 } from '#projects/public.server.ts';
+import { createLogAccess } from '#personal-data/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from './stores.ts';
 
 export function textPlugins(stores: Stores, authenticator: Authenticator): WebPlugin[] {
   const { clock, config, queue } = stores;
   const { db } = stores.database;
+  const logAccess = createLogAccess({ db, clock });
   return [
     revisionsPlugin({ db, clock, queue, authenticator }),
     findingsPlugin({ db, clock, authenticator }),
     interviewPlugin({ db, clock, queue, authenticator }),
     vocabularyPlugin({ db, clock, authenticator, recountOpenNames }),
     editsPlugin({ db, clock, queue, authenticator }),
+    retentionPlugin({ db, clock, queue, authenticator, logAccess }),
     exportPlugin({ db, authenticator, appName: config.appName }),
   ];
 }

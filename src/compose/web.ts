@@ -48,6 +48,7 @@ import { healthPartsOf } from './health.ts';
 import { sweepIdentity } from './sweeps.ts';
 import { composeSubscriptionPlugin } from './billing.ts';
 import type { Subscriptions } from '#billing/public.server.ts';
+import { createLogAccess } from '#personal-data/public.server.ts';
 import { composeAccessLog, composeDeletionRecord, personalDataPlugin } from './personal-data.ts';
 import { textPlugins } from './texts.ts';
 import type { Stores } from './stores.ts';
@@ -251,6 +252,7 @@ async function projectPlugins(input: {
       canTranscribe: input.options.speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: removeScratch(stores),
+      logAccess: createLogAccess({ db, clock }),
     }),
     usagePlugin({ db, clock, authenticator, limits }),
     ...textPlugins(stores, authenticator),

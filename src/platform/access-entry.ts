@@ -1,4 +1,5 @@
 // The port of the access log: doors through which a person's data goes write who went through, and what was done.
+import type { Queryable } from './database/database.ts';
 
 /** `retention`: a rule that the person set, executed by the product. */
 export type AccessActor = 'person' | 'operator' | 'support' | 'retention';
@@ -31,5 +32,8 @@ export type AccessEntry = {
   reason?: string;
 };
 
-/** Resolves once the entry is stored. */
-export type LogAccess = (entry: AccessEntry) => Promise<void>;
+/**
+ * Resolves once the entry is stored.
+ * @param tx the transaction of what is logged: then there is the one exactly when there is the other
+ */
+export type LogAccess = (entry: AccessEntry, tx?: Queryable) => Promise<void>;

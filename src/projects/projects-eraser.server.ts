@@ -15,7 +15,7 @@ import {
 import { eraseUploads } from '#projects/upload/erase-uploads.server.ts';
 import { retentionRules } from '#projects/retention/retention.table.ts';
 import { transcribedDays, transcribedMonths } from '#projects/access/usage.table.ts';
-import { type DeleteProjectDeps, deleteProjects } from '#projects/library/server/change-project.server.ts';
+import { type DeleteProjectDeps, deleteProjects } from '#projects/library/public.server.ts';
 
 const AT_ONCE = 100;
 
@@ -47,7 +47,7 @@ export function createProjectsEraser(
         const ids = some.map(({ id }) => id);
         // Before the rows go: afterwards nothing shows whose the jobs were.
         await deps.queue.forget({ group: ownerId, values: ids });
-        await deleteProjects(deps, ownerId, ids);
+        await deleteProjects(deps, { ownerId, actor: 'person' }, ids);
       }
       const waiting = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
       await deps.queue.forget({ group: ownerId, values: waiting.map(({ id }) => id) });

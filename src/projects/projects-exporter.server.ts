@@ -4,6 +4,7 @@ import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ExportedFile, PersonExporter } from '#platform/person-exporter.ts';
 import { entryNames } from '#projects/export/archive/entry-names.ts';
+import { retentionRules } from '#projects/retention/retention.table.ts';
 import { magicRuns, savedPrompts } from '#projects/magic/magic.table.ts';
 import {
   projectFiles,
@@ -31,6 +32,12 @@ async function* filesOf(deps: Deps, ownerId: string): AsyncGenerator<ExportedFil
   yield { name: 'settings/vocabulary.json', json: vocabulary?.terms ?? [] };
   const templates = await db.select().from(savedPrompts).where(eq(savedPrompts.ownerId, ownerId));
   yield { name: 'settings/templates.json', json: templates };
+  const { soundDays, everythingDays, projectId, updatedAt } = retentionRules;
+  const rules = await db
+    .select({ projectId, soundDays, everythingDays, updatedAt })
+    .from(retentionRules)
+    .where(eq(retentionRules.ownerId, ownerId));
+  yield { name: 'settings/retention.json', json: rules };
   const nameOf = entryNames('recording');
   for (let after = BEFORE_ALL; ; ) {
     const some = await db

@@ -55,6 +55,10 @@ export {
   type RecordingLanguage,
   recordingLanguages,
 } from './domain/project.ts';
+export { createRetentionHandler } from './retention/retention.handler.ts';
+export { retentionJob } from './work/retention.job.ts';
+export { retentionPlugin } from './retention/retention.plugin.ts';
+export { sweepRetention } from './retention/sweep-retention.server.ts';
 export { samplePlugin } from './upload/sample.plugin.ts';
 export { createSample } from './upload/sample.server.ts';
 export { sweepProjects } from './work/sweep-projects.ts';

@@ -15,6 +15,7 @@ const sections = {
   passkeys: 'security.passkeys',
   'active-sessions': 'sessions.title',
   'security-events': 'sessions.events',
+  retention: 'retention.title',
   'delete-account': 'deletion.title',
 } as const;
 

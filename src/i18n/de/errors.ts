@@ -59,6 +59,11 @@ export const errors = {
     'Die Sprache dieser Aufnahme ist noch nicht bereit. Sie können warten: Die Transkription beginnt dann von selbst.',
   'errors.edits_too_large':
     'Das sind mehr Änderungen, als wir auf einmal annehmen können. Bitte speichern Sie nacheinander kleinere Teile.',
+  'errors.sound_deleted':
+    'Der Ton dieser Aufnahme wurde gelöscht. Er lässt sich nicht mehr anhören und nicht noch einmal transkribieren.',
+  'errors.project_in_work': 'Diese Aufnahme ist noch in Arbeit. Bitte warten Sie, bis sie fertig ist.',
+  'errors.retention_deletes_now':
+    'Diese Aufbewahrung würde sofort etwas löschen (betroffene Aufnahmen: {count}). Bitte bestätigen Sie das.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen, deshalb gibt es nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
   // speech

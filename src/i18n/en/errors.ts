@@ -56,6 +56,11 @@ export const errors: Record<keyof typeof source, string> = {
     'The language of this recording isn’t ready yet. You can wait for it; transcription then starts automatically.',
   'errors.edits_too_large':
     'That’s more changes than we can take at once. Please save smaller parts one at a time.',
+  'errors.sound_deleted':
+    'The audio of this recording has been deleted. It can no longer be played or transcribed again.',
+  'errors.project_in_work': 'This recording is still being worked on. Please wait until it’s ready.',
+  'errors.retention_deletes_now':
+    'These retention settings would delete something right away (recordings affected: {count}). Please confirm.',
   'errors.not_retryable': 'This recording hasn’t failed, so there’s nothing to try again.',
   'errors.transcript_not_ready': 'This text isn’t ready yet.',
   // speech

@@ -37,10 +37,10 @@ type Dependencies = {
 };
 
 export function createLogAccess({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): LogAccess {
-  return async (entry) => {
+  return async (entry, tx = db) => {
     const { ownerId, actor, action, projectId = null, items = 1, reason = null } = entry;
     // A person who is gone since gets no line any more.
-    await db.execute(sql`
+    await tx.execute(sql`
       insert into ${accessEntries} (owner_id, actor, action, project_id, items, reason, at)
       select id, ${actor}, ${action}, ${projectId}::uuid, ${items}, ${reason}, ${clock.now().toISOString()}
       from auth.users where id = ${ownerId}`);

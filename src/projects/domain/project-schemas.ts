@@ -74,6 +74,7 @@ export const projectSchema = z.object({
     }),
   ),
   excerpt: z.string().nullable(),
+  soundDeletedAt: z.iso.datetime().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   match: z.object({ title: litSchema, text: litSchema.nullable() }).optional(),
 }) satisfies z.ZodType<Project>;

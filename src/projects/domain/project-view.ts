@@ -90,6 +90,7 @@ function view(
       provenance: revision.provenance,
     })),
     excerpt: row.excerpt,
+    soundDeletedAt: row.soundDeletedAt?.toISOString() ?? null,
     ...(row.errorCode !== null && { error: describeError(row.errorCode, locale) }),
   };
 }

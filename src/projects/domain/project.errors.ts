@@ -38,6 +38,12 @@ export const projectErrors = defineErrors({
   transcript_not_ready: 409,
   /** Subtitles and moments of a text that nobody spoke. */
   no_times: 422,
+  /** The recording was deleted, by hand or by a retention rule; the texts are there. */
+  sound_deleted: 410,
+  /** What is in work is not deleted in part. */
+  project_in_work: 409,
+  /** A new rule deletes at once, and the person has not accepted how much. */
+  retention_deletes_now: 409,
   /** Several workers in a row died at the same recording. */
   processing_broke_off: 500,
 });

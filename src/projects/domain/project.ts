@@ -94,6 +94,8 @@ export type Project = {
   revisions: { number: number; createdAt: string; origin: RevisionOrigin; provenance: RevisionProvenance }[];
   /** The first words of the text, for lists. */
   excerpt: string | null;
+  /** When the recording was deleted while the texts stay, ISO 8601; null while it is there. */
+  soundDeletedAt: string | null;
   error?: { code: string; message: string } | undefined;
   /** Where a search found it; in answers to a search alone. */
   match?: SearchMatch | undefined;

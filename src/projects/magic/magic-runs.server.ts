@@ -89,6 +89,10 @@ export async function cancelRun(
   return row;
 }
 
+export async function isMagicRunning(from: Queryable, projectId: string): Promise<boolean> {
+  return (await from.$count(magicRuns, and(eq(magicRuns.projectId, projectId), open))) > 0;
+}
+
 export async function lastRun(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   projectId: string,

@@ -18,7 +18,8 @@ export async function figuresOf(db: Database, ownerId: string): Promise<AccountF
   const [stored] = await db
     .select({ bytes: sum(projectFiles.sizeBytes).mapWith(Number) })
     .from(projectFiles)
-    .where(eq(projectFiles.ownerId, ownerId));
+    .innerJoin(projects, eq(projects.id, projectFiles.projectId))
+    .where(and(eq(projectFiles.ownerId, ownerId), isNull(projects.soundDeletedAt)));
   return {
     projects: await db.$count(projects, eq(projects.ownerId, ownerId)),
     storedBytes: stored?.bytes ?? 0,
@@ -44,7 +45,11 @@ const MOST_MONTHS = 12;
 
 /** @param options.days to go back, today included */
 export async function installationFigures(db: Database, options: { days: number }): Promise<ProjectFigures> {
-  const [stored] = await db.select({ bytes: sum(projectFiles.sizeBytes).mapWith(Number) }).from(projectFiles);
+  const [stored] = await db
+    .select({ bytes: sum(projectFiles.sizeBytes).mapWith(Number) })
+    .from(projectFiles)
+    .innerJoin(projects, eq(projects.id, projectFiles.projectId))
+    .where(isNull(projects.soundDeletedAt));
   const [waiting] = await db
     .select({ bytes: sum(uploads.sizeBytes).mapWith(Number) })
     .from(uploads)

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Sample } from '#projects/domain/text/speaker-roles.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { useSound } from './playback.tsx';
 
 export function PlayButton(props: {
@@ -15,6 +16,7 @@ export function PlayButton(props: {
 }) {
   const { label, startMs, endMs, atMs = startMs } = props;
   const { listen } = useSound();
+  if (useProject().soundDeletedAt) return <span className="num">{formatClock(atMs)}</span>;
   return (
     <Button small aria-label={label} onClick={() => listen(startMs, endMs)}>
       <Icon name="play" small />

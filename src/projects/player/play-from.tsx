@@ -1,6 +1,7 @@
-// When a paragraph begins; a press plays it from there, or as far as `endMs`.
+// When a paragraph begins; a press plays it from there, or as far as `endMs`, unless the sound is deleted.
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { useSound } from './playback.tsx';
 import styles from '#projects/client/styles/turns.module.css';
 
@@ -13,7 +14,9 @@ export function PlayFrom(props: {
   const { startMs, endMs } = props;
   const { playFrom, listen } = useSound();
   const { t } = useLocale();
+  const { soundDeletedAt } = useProject();
   const time = formatClock(startMs);
+  if (soundDeletedAt) return <time>{props.text ?? time}</time>;
   return (
     <time>
       <button

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useProject } from '#projects/page/project-context.ts';
+import { SoundGone } from './sound-gone.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { type Loop, useLoop } from './use-loop.ts';
 import { SKIP_S, speeds, usePlayback, useSound } from './playback.tsx';
@@ -12,6 +13,11 @@ import { Waveform } from './waveform.tsx';
 import styles from './player.module.css';
 
 export function Player() {
+  const { soundDeletedAt } = useProject();
+  return soundDeletedAt ? <SoundGone deletedAt={soundDeletedAt} /> : <SoundPlayer />;
+}
+
+function SoundPlayer() {
   const project = useProject();
   const { attach, toggle, skip, reload } = useSound();
   const { failed, isPlaying } = usePlayback();

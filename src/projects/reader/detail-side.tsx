@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { newestRevision } from '#projects/domain/which-revision.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { type Section, useReader } from '#projects/page/reader-context.ts';
+import { RetentionOfProject } from '#projects/retention/public.tsx';
 import { diarizationText } from './diarization-text.ts';
 import { StatusWord } from '#projects/library/public.tsx';
 import styles from './detail-page.module.css';
@@ -62,6 +63,7 @@ export function Facts() {
     ...(transcript?.diarization
       ? [[t('detail.diarization'), diarizationText(transcript.diarization, t)] as [string, ReactNode]]
       : []),
+    [t('retention.title'), <RetentionOfProject key="retention" />],
     [t('detail.state'), <StatusWord key="state" project={project} />],
   ];
   return (

@@ -64,13 +64,16 @@ export function Failed() {
     <div className="empty" role="alert">
       <h2 className={`${projectListStyles.first} ${detailStatesStyles.failed}`}>{t('detail.failedTitle')}</h2>
       <p>
-        {project.error?.message ?? t('detail.failedText')} {t('detail.failedKept')}
+        {project.error?.message ?? t('detail.failedText')}{' '}
+        {t(project.soundDeletedAt ? 'errors.sound_deleted' : 'detail.failedKept')}
       </p>
-      <div className="acts">
-        <Button look="primary" busy={isPending} onClick={() => mutate()}>
-          {t('detail.retry')}
-        </Button>
-      </div>
+      {!project.soundDeletedAt && (
+        <div className="acts">
+          <Button look="primary" busy={isPending} onClick={() => mutate()}>
+            {t('detail.retry')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -62,13 +62,14 @@ async function removeStrays({ db, folder, log, signal }: SweepDeps): Promise<num
   return removed;
 }
 
-/** A process killed between the deletion of the rows and that of the sound leaves the row of the upload behind. */
+/** A process killed between the change of the rows and the deletion of the sound leaves the row of the upload behind. */
 async function removeSoundOfDeleted(deps: SweepDeps): Promise<number> {
   const { db, blobs } = deps;
   const isForgotten = and(
     ne(uploads.blobKey, ''),
     sql`${uploads.projectId} is not null`,
-    sql`not exists (select 1 from ${projects} where ${projects.id} = ${uploads.projectId})`,
+    sql`not exists (select 1 from ${projects}
+      where ${projects.id} = ${uploads.projectId} and ${projects.soundDeletedAt} is null)`,
   );
   return forEachUpload(deps, isForgotten, async ({ id, blobKey, projectId }) => {
     await blobs.delete(blobKey);

@@ -64,6 +64,7 @@ beforeAll(async () => {
       canTranscribe: async () => ({ available: true, engine: 'x' }),
       modelComing: async () => false,
       removeScratch: async () => undefined,
+      logAccess: async () => undefined,
     }),
   ]);
 });

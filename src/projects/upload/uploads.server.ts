@@ -118,7 +118,7 @@ async function insertUpload(deps: UploadsDeps, upload: NewUpload): Promise<void>
       .select({ bytes: sum(projectFiles.sizeBytes).mapWith(Number) })
       .from(projects)
       .innerJoin(projectFiles, eq(projectFiles.projectId, projects.id))
-      .where(eq(projects.ownerId, ownerId));
+      .where(and(eq(projects.ownerId, ownerId), isNull(projects.soundDeletedAt)));
     if (waitingBytes + (kept?.bytes ?? 0) > projectLimits.storedBytes)
       throw projectErrors.account_full({ limit: Math.round(projectLimits.storedBytes / GB) });
   });

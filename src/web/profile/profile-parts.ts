@@ -15,6 +15,7 @@ export function partsOf({ hasPlans }: { hasPlans: boolean }): readonly Part[] {
     { id: 'passkeys', label: 'security.passkeys' },
     { id: 'active-sessions', label: 'sessions.title' },
     { id: 'security-events', label: 'sessions.events' },
+    { id: 'retention', label: 'retention.title' },
     { id: 'delete-account', label: 'deletion.title' },
   ];
 }

@@ -11,6 +11,7 @@ import {
   SecurityEvents,
 } from '#identity/screens/security/public.tsx';
 import { PersonalData } from '#personal-data/public.tsx';
+import { RetentionSection } from '#projects/retention/public.tsx';
 import { UsageSection } from '#projects/usage/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -51,6 +52,7 @@ export default function ProfilePage() {
           <SecondFactors />
           <ActiveSessions />
           <SecurityEvents />
+          <RetentionSection />
           <PersonalData />
         </div>
       </div>

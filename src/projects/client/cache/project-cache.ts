@@ -37,6 +37,7 @@ export type ProjectRow = {
   open_findings: number | null;
   open_names: number | null;
   excerpt: string | null;
+  sound_deleted_at: string | null;
   error_code: string | null;
   updated_at: string;
 };
@@ -57,6 +58,7 @@ const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   open_findings: orNull(isNumber),
   open_names: orNull(isNumber),
   excerpt: orNull(isText),
+  sound_deleted_at: orNull(isText),
   error_code: orNull(isText),
   updated_at: isText,
 };
@@ -89,6 +91,7 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
     openFindings: row.open_findings,
     openNames: row.open_names,
     excerpt: row.excerpt,
+    soundDeletedAt: row.sound_deleted_at && new Date(row.sound_deleted_at).toISOString(),
     updatedAt: updatedAt.toISOString(),
     ...(row.error_code !== null && {
       error: { code: row.error_code, message: failure },

@@ -14,6 +14,11 @@ export async function findDraft(db: Queryable, projectId: string): Promise<Draft
   return row;
 }
 
+export async function isEditedSince(from: Queryable, projectId: string, since: Date): Promise<boolean> {
+  const isOf = eq(editDrafts.projectId, projectId);
+  return (await from.$count(editDrafts, and(isOf, gt(editDrafts.changedAt, since)))) > 0;
+}
+
 /**
  * A draft and the text below it, unparsed, as of one moment; undefined where nothing was ever edited.
  * @param which `unkept`: only where it holds what is no revision yet, so that else no text is read for nothing

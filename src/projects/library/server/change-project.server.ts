@@ -1,19 +1,15 @@
-// What an owner does to a recording that exists: rename, delete, try again.
-import { and, eq, inArray } from 'drizzle-orm';
+// What an owner does to a recording that exists: rename, go on without a better model, try again.
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
-import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { BlobStore } from '#blobs/blob-store.ts';
-import { deletePreview } from '#projects/transcribe/public.server.ts';
 import { longerLimit, type PlanLimits } from '#projects/access/plan-limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
-import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
+import { projects } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { indexTitle } from '#projects/search/public.server.ts';
 import { lockTurns, mustAwaitTurn } from '#projects/work/public.server.ts';
-import { peaksKey } from '#projects/domain/peaks.ts';
 
 /** @throws {AppError} `not_found` */
 export async function renameProject(
@@ -60,56 +56,12 @@ export async function skipModelWait(
   });
 }
 
-export type DeleteProjectDeps = {
-  db: Database;
-  blobs: BlobStore;
-  /** Removes what the transcribe room keeps on the disk for a recording. */
-  removeScratch: (projectId: string) => Promise<void>;
-  log: Log;
-};
-
-/**
- * Deletes the rows first, then the sound. When the process dies in between, the sweep of uploads finds the sound.
- * What stays is that there was an upload, without its name: the first-time allowance is not given twice.
- * @returns the ids of those that were the owner's and are gone; others' and unknown ones are passed over
- */
-export async function deleteProjects(
-  deps: DeleteProjectDeps,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const { db, blobs } = deps;
-  const { gone, keys } = await db.transaction(async (tx) => {
-    const own = await tx
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(inArray(projects.id, [...ids]), eq(projects.ownerId, ownerId)))
-      .for('update');
-    const found = own.map(({ id }) => id);
-    const files = await tx
-      .select({ blobKey: projectFiles.blobKey })
-      .from(projectFiles)
-      .where(inArray(projectFiles.projectId, found));
-    await tx.delete(projects).where(inArray(projects.id, found));
-    await deletePreview(tx, found);
-    await tx.update(uploads).set({ fileName: '', metadata: '' }).where(inArray(uploads.projectId, found));
-    return { gone: found, keys: files.map((file) => file.blobKey) };
-  });
-  for (const key of [...keys, ...gone.map(peaksKey)]) await blobs.delete(key);
-  await db.update(uploads).set({ blobKey: '' }).where(inArray(uploads.projectId, gone));
-  for (const projectId of gone) {
-    await deps.removeScratch(projectId);
-    deps.log.info({ projectId }, 'project deleted');
-  }
-  return gone;
-}
-
 /** From where a failed recording starts again. */
 const retryFrom = { failed: 'pending', failed_llm: 'pending_llm' } as const;
 
 /**
  * Where another one is in work and the plan takes one at a time, it waits behind that one.
- * @throws {AppError} `not_found`, `not_retryable`
+ * @throws {AppError} `not_found`, `not_retryable`; `sound_deleted` where nothing is left to be transcribed
  */
 export async function retryProject(
   deps: { db: Database; queue: Pick<Queue, 'send'>; limits: PlanLimits },
@@ -123,6 +75,8 @@ export async function retryProject(
     const row = await findOwnProject(tx, ownerId, id);
     if (!row) throw commonErrors.not_found();
     if (row.status !== 'failed' && row.status !== 'failed_llm') throw projectErrors.not_retryable();
+    const needsSound = row.status === 'failed';
+    if (needsSound && row.soundDeletedAt) throw projectErrors.sound_deleted();
     const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
     const status = retryFrom[row.status];
     const [moved] = await tx
@@ -134,7 +88,13 @@ export async function retryProject(
         errorCode: null,
         notifiedAt: null,
       })
-      .where(and(eq(projects.id, id), eq(projects.status, row.status)))
+      .where(
+        and(
+          eq(projects.id, id),
+          eq(projects.status, row.status),
+          needsSound ? isNull(projects.soundDeletedAt) : undefined,
+        ),
+      )
       .returning();
     if (!moved) throw projectErrors.not_retryable();
     if (!awaitsTurn)

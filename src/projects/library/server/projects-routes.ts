@@ -103,6 +103,10 @@ export const projectRoutes = {
     query: audioSchema,
     answer: { status: 200, media: ['audio/*', 'video/*'] },
   }),
+  deleteAudio: described({
+    summary: 'Deletes the audio of a project that is not in work; its texts stay.',
+    answer: { status: 204 },
+  }),
   languages: described({
     summary: 'Which recording languages this installation can transcribe, and why not the others.',
     answer: { status: 200, schema: z.object({ languages: z.array(languageSchema) }) },

@@ -7,23 +7,19 @@ import { type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
-import { BlobNotFoundError } from '#blobs/blob-store.ts';
+import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { inPieces } from '#platform/http/in-pieces.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
 import { readStoredTranscript, transcriptQuerySchema } from '#projects/revisions/public.server.ts';
 import { recordingLanguages } from '#projects/domain/project.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { projectFiles } from '#projects/domain/project.table.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { parseRange } from '#platform/http/byte-range.ts';
-import {
-  type DeleteProjectDeps,
-  deleteProjects,
-  renameProject,
-  retryProject,
-  skipModelWait,
-} from './change-project.server.ts';
+import { renameProject, retryProject, skipModelWait } from './change-project.server.ts';
+import { type DeleteProjectDeps, deleteProjects, deleteSound } from './delete-projects.server.ts';
 import {
   type CreateProjectsDeps,
   createProjects,
@@ -41,7 +37,7 @@ import { requireTitle } from '#projects/upload/public.ts';
 
 export type ProjectsDeps = CreateProjectsDeps &
   ProjectCheckDependencies &
-  DeleteProjectDeps & { authenticator: Authenticator };
+  DeleteProjectDeps & { authenticator: Authenticator; blobs: Pick<BlobStore, 'read'> };
 
 export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
   return async (app) => {
@@ -49,6 +45,7 @@ export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
     projectRoutes(app, deps);
     contentRoutes(app, deps);
     audioRoute(app, deps);
+    deleteAudioRoute(app, deps);
     languagesRoute(app, deps);
   };
 }
@@ -80,7 +77,7 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   app.post('/api/projects/delete', routes.deleteMany, async (request) => {
     const caller = await who(deps, request);
     const { ids } = parseInput(idsSchema, request.body);
-    const deleted = await deleteProjects(deps, caller.userId, ids);
+    const deleted = await deleteProjects(deps, { ownerId: caller.userId, actor: 'person' }, ids);
     await passTurn(deps, caller.userId);
     const gone = new Set(deleted);
     // The answer does not reveal whose they are, or whether they ever existed.
@@ -108,7 +105,7 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   });
   app.delete('/api/projects/:id', routes.delete, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
-    await deleteProjects(deps, caller.userId, [row.id]);
+    await deleteProjects(deps, { ownerId: caller.userId, actor: 'person' }, [row.id]);
     await passTurn(deps, caller.userId);
     return reply.status(204).send();
   });
@@ -136,6 +133,7 @@ function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   });
   app.get('/api/projects/:id/peaks', routes.peaks, async (request, reply) => {
     const { row } = await requireOwnProject(deps, request);
+    if (row.soundDeletedAt) throw projectErrors.sound_deleted();
     // Before the sound was decoded there is a recording without a waveform yet: that is no error.
     const content = await deps.blobs.read(peaksKey(row.id)).then(buffer, (error: unknown) => {
       if (error instanceof BlobNotFoundError) return null;
@@ -149,6 +147,7 @@ function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
   app.get('/api/projects/:id/audio', routes.audio, async (request, reply) => {
     const { row } = await requireOwnProject(deps, request);
     const { file: position } = parseInput(audioSchema, request.query);
+    if (row.soundDeletedAt) throw projectErrors.sound_deleted();
     const [file] = await deps.db
       .select()
       .from(projectFiles)
@@ -181,6 +180,14 @@ function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
       if (error instanceof BlobNotFoundError) throw commonErrors.not_found({}, error);
       throw error;
     }
+  });
+}
+
+function deleteAudioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
+  app.delete('/api/projects/:id/audio', routes.deleteAudio, async (request, reply) => {
+    const { row, caller } = await requireOwnProject(deps, request);
+    await deleteSound(deps, { ownerId: caller.userId, actor: 'person' }, row.id);
+    return reply.status(204).send();
   });
 }
 

@@ -57,7 +57,7 @@ function Margin({ notes, more }: TurnNotes) {
 }
 
 function Note({ note }: { note: MarginNote }) {
-  const { language } = useProject();
+  const { language, soundDeletedAt } = useProject();
   const { listen } = useSound();
   const { t } = useLocale();
   const { text, kind, state, startMs, endMs } = note;
@@ -67,7 +67,7 @@ function Note({ note }: { note: MarginNote }) {
         {text}
       </i>
       {kind === 'word' ? t('margin.doubtful') : t(`margin.${state}`, { kind: t(`margin.kind.${kind}`) })}
-      {state !== 'confirmed' && endMs > 0 && (
+      {state !== 'confirmed' && endMs > 0 && !soundDeletedAt && (
         <>
           {' '}
           <button
