@@ -1,9 +1,10 @@
 /**
  * Checks our PDFs against PDF/A-3a (ISO 19005-3) and PDF/UA-1 (ISO 14289-1), as far as a program can and as far as they
- * go: whatever these rules know nothing of (images, annotations, attachments, forms, roles, other kinds of fonts) is a
+ * go: whatever these rules know nothing of (images, annotations, forms, roles, other kinds of fonts) is a
  * fault itself, so that nobody adds it without its rules. Faults begin with the clause, or with the number of the failure
  * condition in the Matterhorn Protocol (`UA 01-005`).
  */
+import { type Attachment, checkAttachments, checkFacturX } from './pdf-attachment-rules.ts';
 import { type PageContent, readContent } from './pdf-content.ts';
 import { type Fault, isStream, type PdfFile, readPdf } from './pdf-file.ts';
 import { checkFont } from './pdf-font-rules.ts';
@@ -24,12 +25,13 @@ export type CheckedPdf = {
   /** All that a screen reader reads, in its order; each with its tags and its language. */
   read: { path: string; language: string; text: string }[];
   metadata: Metadata;
+  attachments: Attachment[];
 };
 
 const nameOf = (value: PdfValue | undefined) => (isName(value) ? value.name : '');
-/** What the catalog of our files may hold; actions, forms, layers, attachments and permissions have rules of their own. */
+/** What the catalog of our files may hold; actions, forms, layers and permissions have rules of their own. */
 const CATALOG =
-  'Type Pages Names MarkInfo StructTreeRoot Lang Metadata OutputIntents ViewerPreferences PageMode PageLayout';
+  'Type Pages Names MarkInfo StructTreeRoot Lang Metadata AF OutputIntents ViewerPreferences PageMode PageLayout';
 const PAGE =
   'Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Contents Tabs StructParents UserUnit Rotate';
 const RESOURCES = 'ProcSet Font ColorSpace XObject ExtGState Pattern';
@@ -38,10 +40,9 @@ export function checkPdf(file: Buffer): CheckedPdf {
   const faults = new Set<string>();
   const fault: Fault = (what) => faults.add(what);
   try {
-    const { read, metadata } = checkDocument(readPdf(file, fault), fault);
-    return { faults: [...faults], read, metadata };
+    return { ...checkDocument(readPdf(file, fault), fault), faults: [...faults] };
   } catch (error) {
-    return { faults: [...faults, String(error)], read: [], metadata: new Map() };
+    return { faults: [...faults, String(error)], read: [], metadata: new Map(), attachments: [] };
   }
 }
 
@@ -53,16 +54,19 @@ function checkDocument(file: PdfFile, fault: Fault) {
   onlyKeys(catalog, CATALOG, fault);
   for (const [kind, tree] of file.dictionary(catalog.get('Names'))) {
     const isEmpty = file.array(file.dictionary(tree).get('Names')).length === 0;
-    if (kind !== 'Dests' || !isEmpty) fault(`names of ${kind}, of which these rules know nothing`);
+    if (kind !== 'EmbeddedFiles' && (kind !== 'Dests' || !isEmpty))
+      fault(`names of ${kind}, of which these rules know nothing`);
   }
   const preferences = file.dictionary(catalog.get('ViewerPreferences'));
   if (preferences.get('DisplayDocTitle') !== true) fault('UA 07-001 DisplayDocTitle');
   checkOutputIntent(catalog, file, fault);
   const metadata = checkMetadata(catalog, file, fault);
   checkInformation(file, metadata, fault);
+  const attachments = checkAttachments(catalog, file, fault);
+  checkFacturX(attachments, metadata, fault);
   const pages = pagesOf(catalog.get('Pages'), catalog.get('Pages'), { file, fault });
   const pieces = checkStructure(catalog, pages, { file, fault });
-  return { metadata, read: readAloud(pages, pieces, { file, fault }) };
+  return { metadata, attachments, read: readAloud(pages, pieces, { file, fault }) };
 }
 
 function checkTrailer({ trailer, objects }: PdfFile, fault: Fault): void {

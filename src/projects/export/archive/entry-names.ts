@@ -1,6 +1,6 @@
 // Names of files inside an archive: from titles that persons chose, fit for every system. Pure.
 import { normaliseText } from '#platform/normal-text.ts';
-import { graphemesOf } from '../text-length.ts';
+import { graphemesOf } from '#platform/text-length.ts';
 
 /** Together with a number and an extension below the 255 bytes that file systems take. */
 const MAX_BYTES = 180;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { interview, orderOf, saying, silent, writtenByModel } from '../../../../test/exported-interview.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { pdf } from './pdf.ts';
-import { loadPdfFonts, runsOf } from './pdf-fonts.ts';
-import { linesOf } from './pdf-lines.ts';
+import { loadPdfFonts, runsOf } from '#platform/pdf/pdf-fonts.ts';
+import { linesOf } from '#platform/pdf/pdf-lines.ts';
 
 /** Its objects by number, with their streams unpacked. */
 type ReadPdf = { whole: string; objects: Map<number, { text: string; stream: string }> };

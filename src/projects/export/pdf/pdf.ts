@@ -6,10 +6,17 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { type ExportOptions, whyEmpty } from '../export-options.ts';
 import { type FrontMatter, frontMatterOf } from '../front-matter.ts';
 import { type Paragraph, paragraphsOf } from '../paragraphs.ts';
-import { loadPdfFonts, loadQuestionFonts, type PdfFonts, REPLACEMENT, runsOf } from './pdf-fonts.ts';
-import { linesOf, type Measure } from './pdf-lines.ts';
-import { describePdf } from './pdf-metadata.ts';
-import { createSheet, type Sheet, TEXT_WIDTH, type TextStyle } from './pdf-sheet.ts';
+import {
+  loadPdfFonts,
+  loadQuestionFonts,
+  type PdfFonts,
+  REPLACEMENT,
+  runsOf,
+} from '#platform/pdf/pdf-fonts.ts';
+import { linesOf, type Measure } from '#platform/pdf/pdf-lines.ts';
+import { measuresOf } from '#platform/pdf/pdf-measures.ts';
+import { describePdf, type PdfSchema } from '#platform/pdf/pdf-metadata.ts';
+import { createSheet, type Sheet, TEXT_WIDTH, type TextStyle } from '#platform/pdf/pdf-sheet.ts';
 
 const INK = '#1B1A17';
 const FAINT = '#5F5B52';
@@ -46,7 +53,9 @@ export async function pdf(transcript: Transcript, options: ExportOptions): Promi
   for (const { name, data } of [...fonts, ...questions]) document.registerFont(name, data);
   const root = document.struct('Document', { title: front.title });
   document.addStructure(root);
-  const measures = measuresOf(document, { plain: fonts, question: [...questions, ...fonts] });
+  const faces: Record<Face, PdfFonts> = { plain: fonts, question: [...questions, ...fonts] };
+  const measure = measuresOf(document);
+  const measures: Measures = ({ size, face = 'plain' }) => measure(size, faces[face]);
   const sheet = createSheet(document, {
     font: fonts[0]?.name ?? '',
     lines: options.lines,
@@ -89,8 +98,24 @@ function open(transcript: Transcript, options: ExportOptions, front: FrontMatter
   });
   const { ai } = options.source;
   const mark = ai ? (ai.edited ? 'edited' : 'written') : null;
-  describePdf(document, { ...front, appName, createdAt, ai: mark });
+  describePdf(document, { ...front, appName, createdAt, schemas: mark ? [sourceSchema(mark)] : [] });
   return document;
+}
+
+/** IPTC's words for it, as regulators ask for machine-readable marks: a model wrote the text, alone or before somebody edited it. */
+const sourceTypes = {
+  written: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+  edited: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
+} as const;
+
+function sourceSchema(mark: keyof typeof sourceTypes): PdfSchema {
+  const source = { name: 'DigitalSourceType', type: 'URI', value: sourceTypes[mark] } as const;
+  return {
+    schema: 'IPTC Extension',
+    uri: 'http://iptc.org/std/Iptc4xmpExt/2008-02-29/',
+    prefix: 'Iptc4xmpExt',
+    properties: [{ ...source, category: 'external' }],
+  };
 }
 
 type Writer = {
@@ -177,20 +202,6 @@ function set(
 ): void {
   const { text, style } = options;
   writer.sheet.set(element, { ...options, lines: linesOf(text, TEXT_WIDTH, writer.measures(style)) });
-}
-
-/** Words come again and again: each is measured once. */
-function measuresOf(document: Document, faces: Record<Face, PdfFonts>): Measures {
-  const known = new Map<string, number>();
-  return ({ size, face = 'plain' }) => ({
-    fonts: faces[face],
-    widthOf: (font, text) => {
-      const key = `${font} ${text}`;
-      const width = known.get(key) ?? document.font(font).fontSize(1000).widthOfString(text);
-      known.set(key, width);
-      return (width * size) / 1000;
-    },
-  });
 }
 
 /** Whether something is drawn in the place of a letter that no font has. */

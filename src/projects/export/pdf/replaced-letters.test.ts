@@ -7,7 +7,7 @@ import { checkPdf } from '../../../../test/pdf/check-pdf.ts';
 import { docx } from '../docx/docx.ts';
 import { readZip } from '../../../../test/read-zip.ts';
 import { makeText } from '../make-export.ts';
-import { loadPdfFonts, runsOf } from './pdf-fonts.ts';
+import { loadPdfFonts, runsOf } from '#platform/pdf/pdf-fonts.ts';
 import { pdf } from './pdf.ts';
 import { hasUnprintedScript } from '../printed-scripts.ts';
 

@@ -1,5 +1,5 @@
 // Where a word may go on in the next line: between ideographs and kana, after UAX 14 in short. Pure.
-import { graphemesOf } from '../text-length.ts';
+import { graphemesOf } from './text-length.ts';
 
 /** Korean has spaces and keeps its words whole. */
 const IDEOGRAPHIC =

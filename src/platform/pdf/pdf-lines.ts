@@ -1,5 +1,5 @@
 // From a paragraph to lines whose letters stand where they are drawn.
-import { breakable } from '../subtitles/line-breaks.ts';
+import { breakable } from '../line-breaks.ts';
 import { type FontRun, type PdfFonts, runsOf } from './pdf-fonts.ts';
 import { graphemesOf } from '../text-length.ts';
 
