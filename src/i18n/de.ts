@@ -13,6 +13,7 @@ import { factor } from './de/factor.ts';
 import { heard } from './de/heard.ts';
 import { home } from './de/home.ts';
 import { interview } from './de/interview.ts';
+import { invoice } from './de/invoice.ts';
 import { list } from './de/list.ts';
 import { magic } from './de/magic.ts';
 import { mail } from './de/mail.ts';
@@ -50,6 +51,7 @@ export const de = {
   ...heard,
   ...home,
   ...interview,
+  ...invoice,
   ...list,
   ...magic,
   ...mail,

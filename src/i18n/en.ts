@@ -13,6 +13,7 @@ import { factor } from './en/factor.ts';
 import { heard } from './en/heard.ts';
 import { home } from './en/home.ts';
 import { interview } from './en/interview.ts';
+import { invoice } from './en/invoice.ts';
 import { list } from './en/list.ts';
 import { magic } from './en/magic.ts';
 import { mail } from './en/mail.ts';
@@ -50,6 +51,7 @@ export const en: Record<TextKey, string> = {
   ...heard,
   ...home,
   ...interview,
+  ...invoice,
   ...list,
   ...magic,
   ...mail,

@@ -1,9 +1,11 @@
 // Invoices and their numbers. A row is never changed and stays when the account goes (§ 14b UStG, § 147 AO).
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
 import type { Interval } from '../plans.ts';
+import type { PaidBy } from '../subscription/machine.ts';
 import type { Seller } from './seller.ts';
 import type { TaxCategory } from './tax.ts';
 
@@ -20,7 +22,7 @@ export const invoiceCounter = billingSchema.table('invoice_counter', {
   lastIssuedAt: moment('last_issued_at').notNull(),
 });
 
-/** The trigger in the migration lets nothing be changed but `userId` to null, the payment and the reminder. */
+/** The trigger in the migration lets nothing be changed but `userId` to null, the payment, the reminder and the mail. */
 export const invoices = billingSchema.table(
   'invoices',
   {
@@ -38,6 +40,8 @@ export const invoices = billingSchema.table(
     serviceFrom: moment('service_from').notNull(),
     serviceTo: moment('service_to').notNull(),
     interval: text('interval').$type<Interval>().notNull(),
+    /** How it is paid, which the invoice says. */
+    paidBy: text('paid_by').$type<PaidBy>().notNull().default('invoice'),
     orderNumber: text('order_number'),
     language: text('language').$type<'de' | 'en'>().notNull(),
     seller: jsonb('seller').$type<Seller>().notNull(),
@@ -54,10 +58,15 @@ export const invoices = billingSchema.table(
     paidReason: text('paid_reason'),
     reminderClaimedAt: moment('reminder_claimed_at'),
     remindedAt: moment('reminded_at'),
+    /** A process sends its mail since then. */
+    mailClaimedAt: moment('mail_claimed_at'),
+    /** The mail with the invoice was handed over, or there is no mailbox for it. */
+    mailedAt: moment('mailed_at'),
   },
   (table) => [
     index('invoices_of_person').on(table.userId, table.number),
     index('invoices_corrects').on(table.corrects),
+    index('invoices_to_mail').on(table.issuedAt).where(sql`${table.mailedAt} is null`),
   ],
 );
 

@@ -7,6 +7,7 @@ import type { BillingAddress } from '../address/billing-address.ts';
 import { addDays, type Interval, plans } from '../plans.ts';
 import type { PaidBy } from '../subscription/machine.ts';
 import { type Invoice, invoiceCounter, type InvoiceKind, invoices } from './invoice.table.ts';
+import { yearInGermany } from './invoice-number.ts';
 import type { Seller } from './seller.ts';
 import { splitGross, type Tax, type TaxSettings, taxFor } from './tax.ts';
 
@@ -73,6 +74,7 @@ function valuesOf(charge: InvoicedCharge, tax: Tax) {
     serviceFrom: charge.startsAt,
     serviceTo: charge.endsAt,
     interval: charge.interval,
+    paidBy: charge.paidBy ?? 'invoice',
     orderNumber: charge.orderNumber,
     taxCategory: tax.category,
     taxRateBp: tax.rateBp,
@@ -107,6 +109,8 @@ export async function cancelInvoice(tx: Queryable, number: number, now: Date): P
     paidReason: null,
     reminderClaimedAt: null,
     remindedAt: null,
+    mailClaimedAt: null,
+    mailedAt: null,
   });
 }
 
@@ -135,11 +139,6 @@ async function insertNumbered(tx: Queryable, now: Date, values: Unnumbered): Pro
     .returning();
   if (!invoice) throw new Error('the invoice was not stored');
   return invoice;
-}
-
-/** The year of the books: on New Year's Eve it begins an hour before that of UTC. */
-function yearInGermany(at: Date): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', year: 'numeric' }).format(at));
 }
 
 async function latestInvoice(tx: Queryable, charge: InvoicedCharge): Promise<Invoice | undefined> {
