@@ -143,7 +143,7 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
     }),
     previewPlugin(shared),
     recognisedWordsPlugin(shared),
-    exportPlugin({ ...shared, appName: 'Wortlaut' }),
+    exportPlugin({ ...shared, appName: 'Wortlaut', logAccess }),
     revisionsPlugin(shared),
     findingsPlugin(shared),
     interviewPlugin(shared),

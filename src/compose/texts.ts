@@ -25,6 +25,6 @@ export function textPlugins(stores: Stores, authenticator: Authenticator): WebPl
     vocabularyPlugin({ db, clock, authenticator, recountOpenNames }),
     editsPlugin({ db, clock, queue, authenticator }),
     retentionPlugin({ db, clock, queue, authenticator, logAccess }),
-    exportPlugin({ db, authenticator, appName: config.appName }),
+    exportPlugin({ db, authenticator, appName: config.appName, logAccess }),
   ];
 }

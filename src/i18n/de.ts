@@ -3,6 +3,7 @@ import { auth } from './de/auth.ts';
 import { billing } from './de/billing.ts';
 import { cli } from './de/cli.ts';
 import { data } from './de/data.ts';
+import { retention } from './de/retention.ts';
 import { contract } from './de/contract.ts';
 import { declaration } from './de/declaration.ts';
 import { detail } from './de/detail.ts';
@@ -41,6 +42,7 @@ export const de = {
   ...billing,
   ...cli,
   ...data,
+  ...retention,
   ...contract,
   ...declaration,
   ...detail,

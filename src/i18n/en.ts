@@ -3,6 +3,7 @@ import { auth } from './en/auth.ts';
 import { billing } from './en/billing.ts';
 import { cli } from './en/cli.ts';
 import { data } from './en/data.ts';
+import { retention } from './en/retention.ts';
 import { contract } from './en/contract.ts';
 import { declaration } from './en/declaration.ts';
 import { detail } from './en/detail.ts';
@@ -41,6 +42,7 @@ export const en: Record<TextKey, string> = {
   ...billing,
   ...cli,
   ...data,
+  ...retention,
   ...contract,
   ...declaration,
   ...detail,

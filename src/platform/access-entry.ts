@@ -9,6 +9,7 @@ export const accessActions = [
   'job_shown',
   'job_retried',
   'account_changed',
+  'text_opened',
   'text_downloaded',
   'texts_downloaded',
   'recording_downloaded',
@@ -28,6 +29,8 @@ export type AccessEntry = {
   projectId?: string;
   /** How many at once; 1 without it. */
   items?: number;
+  /** The same is not written a second time within so many ms: of what a page asks for again and again. */
+  onceInMs?: number;
   /** Why, as an operator or support gave it. Never personal content. */
   reason?: string;
 };

@@ -1,25 +1,16 @@
 // Rules of retention: chosen in the profile and on a recording's page, and what is left without the sound.
-import type { Page } from '@playwright/test';
 import { formatDay } from '#i18n/format-day.ts';
 import { queryProduct } from '../product-database.ts';
 import { enter, newAccount } from './account.ts';
-import { look, PHONE } from './look.ts';
+import { look } from './look.ts';
 import { plantProject } from './planted-project.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
-const DESKTOP = { width: 1280, height: 800 };
 const DAY_MS = 24 * 60 * 60_000;
 const AGE_DAYS = 40;
 
 inEachLanguage((tongue) => {
   const { t, path, locale } = tongue;
-
-  const lookTwice = async (page: Page, name: string) => {
-    await look(page, name);
-    await page.setViewportSize(PHONE);
-    await look(page, `${name}-phone`);
-    await page.setViewportSize(DESKTOP);
-  };
 
   test('A rule is chosen after a warning, its day is shown, and the text stays without the sound', async ({
     page,
@@ -43,12 +34,13 @@ inEachLanguage((tongue) => {
     await sound.fill('0');
     await save.click();
     await expect(sound).toHaveAttribute('aria-invalid', 'true');
-    await lookTwice(page, 'wrong-days');
+    await look(page, 'wrong-days');
+    await section.screenshot({ path: test.info().outputPath('section.png') });
     await sound.fill('30');
     await save.click();
     const warning = page.getByRole('dialog', { name: t('retention.warnTitle') });
     await expect(warning.getByText(t('retention.warnOne'))).toBeVisible();
-    await lookTwice(page, 'warning');
+    await look(page, 'warning');
     await warning.getByRole('button', { name: t('retention.warnCancel') }).click();
     await expect(warning).toBeHidden();
     await expect(section.getByText(t('retention.rule.none'))).toBeVisible();
@@ -57,15 +49,15 @@ inEachLanguage((tongue) => {
     const sixty = t('retention.rule.sound', { sound: t('retention.dayCount', { count: 60 }) });
     await expect(section.getByText(sixty)).toBeVisible();
 
-    await page.goto(path(`/app/projects/${id}`));
+    await page.goto(path(`/app/f/${id}`));
     await expect(page.getByText(t('retention.soundOn', { day: deletedAfter(60) }))).toBeVisible();
-    await lookTwice(page, 'day');
+    await look(page, 'day');
     await page.getByRole('button', { name: t('retention.change') }).click();
     const dialog = page.getByRole('dialog', { name: t('retention.title') });
     await dialog.getByRole('radio', { name: t('retention.useOwn') }).check();
     await dialog.getByLabel(t('retention.sound')).fill('30');
     await dialog.getByLabel(t('retention.everything')).fill('90');
-    await lookTwice(page, 'own-rule');
+    await look(page, 'own-rule');
     await dialog.getByRole('button', { name: t('retention.save') }).click();
     await warning.getByRole('button', { name: t('retention.warnConfirm') }).click();
 
@@ -74,12 +66,12 @@ inEachLanguage((tongue) => {
     await expect(page.getByRole('region', { name: t('player.label') }).getByText(gone)).toBeVisible();
     await expect(page.getByText(t('retention.everythingOn', { day: deletedAfter(90) }))).toBeVisible();
     await expect(page.getByRole('button', { name: t('player.play') })).toHaveCount(0);
-    await lookTwice(page, 'without-sound');
+    await look(page, 'without-sound');
     for (const name of ['detail.viewTimed', 'proof.fidelity'] as const) {
       const tab = page.getByRole('tab', { name: t(name) });
       await tab.click();
       await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await lookTwice(page, `without-sound-${name}`);
+      await look(page, `without-sound-${name}`);
     }
     await page.goto(path('/app/profile#access'));
     await expect(page.getByText(t('access.action.sound_deleted'))).toBeVisible();

@@ -4,5 +4,6 @@ import { editor } from '../de/editor.ts';
 import { interview } from '../de/interview.ts';
 import { magic } from '../de/magic.ts';
 import { proof } from '../de/proof.ts';
+import { retention } from '../de/retention.ts';
 
-export const handle = { texts: { ...detail, ...editor, ...interview, ...magic, ...proof } };
+export const handle = { texts: { ...detail, ...editor, ...interview, ...magic, ...proof, ...retention } };

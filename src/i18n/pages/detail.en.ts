@@ -4,5 +4,6 @@ import { editor } from '../en/editor.ts';
 import { interview } from '../en/interview.ts';
 import { magic } from '../en/magic.ts';
 import { proof } from '../en/proof.ts';
+import { retention } from '../en/retention.ts';
 
-export const handle = { texts: { ...detail, ...editor, ...interview, ...magic, ...proof } };
+export const handle = { texts: { ...detail, ...editor, ...interview, ...magic, ...proof, ...retention } };

@@ -5,11 +5,22 @@ import { errors } from '../de/errors.ts';
 import { factor } from '../de/factor.ts';
 import { onboarding } from '../de/onboarding.ts';
 import { profile } from '../de/profile.ts';
+import { retention } from '../de/retention.ts';
 import { security } from '../de/security.ts';
 import { sessions } from '../de/sessions.ts';
 
 const shownBefore = { 'errors.subscription_active': errors['errors.subscription_active'] };
 
 export const handle = {
-  texts: { ...auth, ...data, ...factor, ...onboarding, ...profile, ...security, ...sessions, ...shownBefore },
+  texts: {
+    ...auth,
+    ...data,
+    ...factor,
+    ...onboarding,
+    ...profile,
+    ...retention,
+    ...security,
+    ...sessions,
+    ...shownBefore,
+  },
 };

@@ -5,11 +5,22 @@ import { errors } from '../en/errors.ts';
 import { factor } from '../en/factor.ts';
 import { onboarding } from '../en/onboarding.ts';
 import { profile } from '../en/profile.ts';
+import { retention } from '../en/retention.ts';
 import { security } from '../en/security.ts';
 import { sessions } from '../en/sessions.ts';
 
 const shownBefore = { 'errors.subscription_active': errors['errors.subscription_active'] };
 
 export const handle = {
-  texts: { ...auth, ...data, ...factor, ...onboarding, ...profile, ...security, ...sessions, ...shownBefore },
+  texts: {
+    ...auth,
+    ...data,
+    ...factor,
+    ...onboarding,
+    ...profile,
+    ...retention,
+    ...security,
+    ...sessions,
+    ...shownBefore,
+  },
 };

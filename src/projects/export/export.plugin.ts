@@ -4,6 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
+import type { LogAccess } from '#platform/access-entry.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
@@ -18,7 +19,12 @@ import { type ExportFormat, exportFormats, exportViews } from './export-options.
 import { readExportText } from './export-source.server.ts';
 import { type ArchiveEntry, projectArchive } from './archive/project-archive.ts';
 
-export type ExportDeps = { db: Database; authenticator: Authenticator; appName: string };
+export type ExportDeps = {
+  db: Database;
+  authenticator: Authenticator;
+  appName: string;
+  logAccess: LogAccess;
+};
 
 const mediaTypes: Record<ExportFormat, string> = {
   txt: 'text/plain; charset=utf-8',
@@ -119,6 +125,8 @@ function fileRoute(app: FastifyInstance, deps: Deps): void {
       transcriptJson,
       { ownerId: caller.userId, signal: untilGone(reply.raw) },
     );
+    const { ownerId, id: projectId } = row;
+    await deps.logAccess({ ownerId, actor: 'person', action: 'text_downloaded', projectId });
     return asDownload(reply, mediaTypes[wanted.format], `${row.title}.${wanted.format}`)
       .header(
         'content-length',
@@ -136,6 +144,9 @@ function archiveRoutes(app: FastifyInstance, deps: Deps): void {
   ) => {
     const signal = begin(caller.userId, reply);
     const entries = await findEntries(deps.db, caller.userId, wanted.ids);
+    const { userId: ownerId } = caller;
+    const action = 'texts_downloaded';
+    await deps.logAccess({ ownerId, actor: 'person', action, items: entries.length });
     const archive = projectArchive({
       entries,
       format: wanted.format,

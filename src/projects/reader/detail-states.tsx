@@ -65,7 +65,7 @@ export function Failed() {
       <h2 className={`${projectListStyles.first} ${detailStatesStyles.failed}`}>{t('detail.failedTitle')}</h2>
       <p>
         {project.error?.message ?? t('detail.failedText')}{' '}
-        {t(project.soundDeletedAt ? 'errors.sound_deleted' : 'detail.failedKept')}
+        {t(project.soundDeletedAt ? 'retention.notAgain' : 'detail.failedKept')}
       </p>
       {!project.soundDeletedAt && (
         <div className="acts">

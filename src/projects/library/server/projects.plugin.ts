@@ -115,6 +115,17 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   });
 }
 
+/** A page asks for the same text again, and a player for the same sound piece by piece. */
+const OPENED_ONCE_IN_MS = 60 * 60_000;
+
+function logOpened(
+  { logAccess }: ProjectsDeps,
+  { ownerId, id: projectId }: ProjectRow,
+  action: 'text_opened' | 'recording_downloaded',
+): Promise<void> {
+  return logAccess({ ownerId, actor: 'person', action, projectId, onceInMs: OPENED_ONCE_IN_MS });
+}
+
 function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   app.get('/api/projects/:id/transcript', routes.transcript, async (request, reply) => {
     const { row } = await requireOwnProject(deps, request);
@@ -123,6 +134,7 @@ function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
       row.id,
       parseInput(transcriptQuerySchema, request.query),
     );
+    await logOpened(deps, row, 'text_opened');
     return (
       reply
         .type('application/json; charset=utf-8')
@@ -174,6 +186,7 @@ function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
     reply.header('content-length', end - start + 1);
     // An empty stream: for no content at all, Fastify would tell a length of 0.
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
+    await logOpened(deps, row, 'recording_downloaded');
     try {
       return await reply.send(await deps.blobs.read(file.blobKey, { start, end }));
     } catch (error) {
