@@ -65,6 +65,7 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       isHttps: options.isHttps ?? false,
       version: '0.0.0',
       publicConfig: () => publicConfig,
+      legal: { operator: null, privacyOfficer: null, privacyAuthority: null, recipients: [] },
       ...(options.limits && { limits: options.limits }),
       ...(options.connections && { connections: options.connections }),
     });

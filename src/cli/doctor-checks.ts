@@ -30,6 +30,8 @@ export type DoctorProbes = {
   untrustedProxy(): Promise<{ address: string; seenAt: string } | null>;
   /** Names of the settings that invoices lack; null where plans are off. */
   missingInvoiceSettings: readonly string[] | null;
+  /** Names of the settings that the imprint lacks. */
+  missingImprintSettings: readonly string[];
   dataDir: string;
   /** @throws when the database does not answer */
   pingDatabase(): Promise<void>;
@@ -66,6 +68,7 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
     },
     { title: 'cli.doctor.proxies', run: async () => checkProxies(await probes.untrustedProxy()) },
     ...checksOfInvoices(probes.missingInvoiceSettings),
+    { title: 'cli.doctor.imprint', run: async () => checkImprint(probes.missingImprintSettings) },
     { title: 'cli.doctor.dataDir', run: () => checkDataDir(probes.dataDir) },
     { title: 'cli.doctor.database', run: () => checkDatabase(probes) },
   ];
@@ -143,6 +146,13 @@ function checksOfInvoices(missing: readonly string[] | null): DoctorCheck[] {
       ? result('ok', 'cli.doctor.ok')
       : result('warning', 'cli.doctor.invoicesNotSetUp', { settings: missing.join(', ') });
   return [{ title: 'cli.doctor.invoices', run: async () => found }];
+}
+
+/** An operator who offers the product to others owes them one; at home nobody needs it. */
+function checkImprint(missing: readonly string[]): DoctorResult {
+  return missing.length === 0
+    ? result('ok', 'cli.doctor.ok')
+    : result('warning', 'cli.doctor.imprintNotSetUp', { settings: missing.join(', ') });
 }
 
 async function checkDataDir(dataDir: string): Promise<DoctorResult> {

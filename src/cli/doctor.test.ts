@@ -35,6 +35,7 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     sandboxRequired: false,
     untrustedProxy: () => Promise.resolve(null),
     missingInvoiceSettings: null,
+    missingImprintSettings: [],
     dataDir: join(folder, 'data'),
     pingDatabase: () => Promise.resolve(),
     ...probes,
@@ -69,6 +70,12 @@ describe('doctor', () => {
     expect(output).toContain('nothing can be bought until these settings are set: INVOICE_IBAN');
   });
 
+  it('names the settings that the imprint lacks, and ends with 0', async () => {
+    const { exitCode, output } = await examine({ missingImprintSettings: ['SUPPORT_EMAIL'] });
+    expect(exitCode).toBe(0);
+    expect(output).toContain('it stays unpublished until these settings are set: SUPPORT_EMAIL');
+  });
+
   it.each<[string, Partial<DoctorProbes>, string]>([
     ['an old Node', { nodeVersion: '22.1.0' }, '✗ Node'],
     ['no ffmpeg', { programVersion: () => Promise.resolve(null) }, '✗ Program ffmpeg'],
@@ -83,7 +90,7 @@ describe('doctor', () => {
     const { exitCode, output } = await examine(probes);
     expect(exitCode).toBe(1);
     expect(output).toContain(line);
-    expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 12 : 13);
+    expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 13 : 14);
   });
 
   it('names the recogniser of each level of quality, and the one of its second pass', async () => {

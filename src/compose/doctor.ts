@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
+import { missingImprintSettings } from '#site/public.server.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { recordingLanguages } from '#projects/public.server.ts';
 import { readProxySighting } from '#web/server/untrusted-proxy.ts';
@@ -38,6 +39,7 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     sandboxRequired: config.sandbox === 'required',
     untrustedProxy: () => readProxySighting(config.dataDir, config.trustedProxies),
     missingInvoiceSettings: config.hasPlans ? missingSellerSettings(config.invoices) : null,
+    missingImprintSettings: missingImprintSettings(config),
     dataDir: config.dataDir,
     pingDatabase: () => pingDatabase(config, log),
   });

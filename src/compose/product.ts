@@ -24,6 +24,7 @@ import { composeDiarizer } from './diarizer.ts';
 import { composeChecks } from './doctor.ts';
 import type { Ground } from './ground.ts';
 import { composeKeys } from './keys.ts';
+import { warnOfMissingImprint } from './legal.ts';
 import { composeModels } from './models.ts';
 import { composeOperator } from './operator.ts';
 import { composeSpeech, type SpeechService } from './speech.ts';
@@ -59,6 +60,7 @@ export async function startProduct(
   const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
   const mailKey = config.devMail && role !== 'worker' ? newSecret() : undefined;
   if (role !== 'worker') {
+    warnOfMissingImprint(config, log);
     const server = await composeWeb(
       stores,
       {

@@ -45,6 +45,7 @@ import { composeModels } from './models.ts';
 import { openPlugins, under } from './open-routes.ts';
 import { providersOf, publicConfigOf } from './public-config.ts';
 import { healthPartsOf } from './health.ts';
+import { legalFactsOf } from './legal.ts';
 import { sweepIdentity } from './sweeps.ts';
 import { composeSubscriptionPlugin } from './billing.ts';
 import type { Subscriptions } from '#billing/public.server.ts';
@@ -118,6 +119,7 @@ export async function composeWeb(
     listStartOf: (userId) => listStartOf(db, userId),
     version: options.version,
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
+    legal: legalFactsOf(config),
     healthParts: healthPartsOf(stores, changes),
     plugins: [
       ...(options.plugins ?? []),

@@ -15,6 +15,7 @@ import { heard } from './en/heard.ts';
 import { home } from './en/home.ts';
 import { interview } from './en/interview.ts';
 import { invoice } from './en/invoice.ts';
+import { legal } from './en/legal.ts';
 import { list } from './en/list.ts';
 import { magic } from './en/magic.ts';
 import { mail } from './en/mail.ts';
@@ -54,6 +55,7 @@ export const en: Record<TextKey, string> = {
   ...home,
   ...interview,
   ...invoice,
+  ...legal,
   ...list,
   ...magic,
   ...mail,

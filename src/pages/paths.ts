@@ -13,6 +13,9 @@ export const paths = {
   onboarding: { de: '/auth/onboarding', en: '/en/auth/onboarding' },
   'account-deleted': { de: '/auth/account-deleted', en: '/en/auth/account-deleted' },
   mfa: { de: '/auth/mfa', en: '/en/auth/mfa' },
+  terms: { de: '/nutzungsbedingungen', en: '/en/terms' },
+  imprint: { de: '/impressum', en: '/en/imprint' },
+  privacy: { de: '/datenschutz', en: '/en/privacy' },
   questions: { de: '/fragen', en: '/en/questions' },
   question: { de: '/fragen/:slug*', en: '/en/questions/:slug*' },
   blog: { de: '/blog', en: '/en/blog' },
@@ -66,6 +69,9 @@ export function isElsewhere({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl:
 /** The public site. */
 export const publicRoutes = [
   'home',
+  'terms',
+  'imprint',
+  'privacy',
   'questions',
   'question',
   'blog',

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { operatorSettings, readOperator } from './operator-settings.ts';
 
 const text = z.string().trim();
 const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional());
@@ -116,6 +117,7 @@ export const settingsSchema = z.object({
     (v) => (v === '' ? undefined : v),
     z.enum(['home', 'destination']).default('home'),
   ),
+  ...operatorSettings,
   STRIPE_SECRET_KEY: startingWith(/^[sr]k_/, 'a secret or restricted key begins with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: startingWith(/^whsec_/, 'the secret of a webhook begins with whsec_'),
   STRIPE_API_BASE: serverForTrials,
@@ -185,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       professional: s.LLM_MODEL_PROFESSIONAL,
     },
     invoices: invoiceSettings(s),
+    operator: readOperator(s),
     /** Whether people may begin without an address. */
     anonymousUsers: s.ANONYMOUS_USERS === 'on',
     /** Whether accounts differ by plan; where not, everybody has everything. */

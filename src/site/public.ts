@@ -1,3 +1,5 @@
 // What the build of the pages takes from the public site: its texts, for their loaders and for the server.
+export { legalContext } from './legal/legal-context.ts';
+export type { LegalFacts } from './legal/operator-facts.ts';
 export { libraryContext } from './library/library-context.ts';
 export { addressesAt, libraryOf, publicPages } from './library/library.ts';

@@ -76,7 +76,8 @@ test('Each kind of page reads well for everybody, and leads to itself in the oth
   page,
 }) => {
   const pages = listed(await (await page.request.get('/sitemap.xml')).text());
-  for (const list of ['/fragen', '/blog', '/page']) {
+  const legal = ['/impressum', '/datenschutz', '/nutzungsbedingungen'];
+  for (const list of ['/fragen', '/blog', '/page', ...legal]) {
     const text = pages.find(({ address }) => address.startsWith(`${list}/`));
     for (const { address, alternates } of [pages.find(({ address }) => address === list), text].flatMap(
       (found) => found ?? [],

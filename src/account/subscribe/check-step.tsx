@@ -17,7 +17,7 @@ type Order = { interval: Interval; address: BillingAddress };
 
 export function CheckStep(props: { email: string; seller: Seller; order: Order }) {
   const { email, seller, order } = props;
-  const { t } = useLocale();
+  const { t, path } = useLocale();
   const [hasEarlyStart, setEarlyStart] = useState(false);
   const { place, isBusy, failure } = usePlaceOrder(order, hasEarlyStart);
   return (
@@ -33,6 +33,11 @@ export function CheckStep(props: { email: string; seller: Seller; order: Order }
       </label>
       <p className="small muted">{t('subscribe.withdrawable')}</p>
       <Withdrawal seller={seller} />
+      <p className="small">
+        <a href={path('terms')} target="_blank" rel="noopener">
+          {t('subscribe.terms')}
+        </a>
+      </p>
       <section className={styles.order} aria-labelledby="order">
         <h2 id="order">{t('subscribe.ordering', { appName: seller.appName })}</h2>
         <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>

@@ -88,6 +88,9 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.doctor.levelOnce': '{ways}',
   'cli.doctor.levelTwice': '{ways} (nach dem + steht, was unsichere Stellen ein zweites Mal erkennt)',
   'cli.doctor.sandbox': 'Abschottung der Medienprogramme',
+  'cli.doctor.imprint': 'Impressum',
+  'cli.doctor.imprintNotSetUp':
+    'es bleibt unveröffentlicht, bis diese Einstellungen gesetzt sind: {settings}',
   'cli.doctor.invoices': 'Rechnungen',
   'cli.doctor.invoicesNotSetUp':
     'Es kann nichts gekauft werden, bis diese Einstellungen gesetzt sind: {settings}',

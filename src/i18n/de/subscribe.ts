@@ -56,6 +56,7 @@ export const subscribe = {
   'subscribe.editPayment': 'Zahlung ändern',
   'subscribe.editAddress': 'Rechnungsadresse ändern',
   'subscribe.withdrawable': 'Sie können den Vertrag 14 Tage lang widerrufen.',
+  'subscribe.terms': 'Nutzungsbedingungen, mit denen für Pro (neues Fenster)',
   'subscribe.ordering': 'Sie bestellen {appName} Pro',
   'subscribe.order': 'Zahlungspflichtig bestellen',
   'subscribe.ordering.busy': 'Wird bestellt',

@@ -55,6 +55,7 @@ export const subscribe = {
   'subscribe.editPayment': 'Change payment',
   'subscribe.editAddress': 'Change billing address',
   'subscribe.withdrawable': 'You can withdraw from the contract for 14 days.',
+  'subscribe.terms': 'Terms, including those of Pro (new window)',
   'subscribe.ordering': 'You are ordering {appName} Pro',
   'subscribe.order': 'Order with obligation to pay',
   'subscribe.ordering.busy': 'Ordering',

@@ -1,6 +1,7 @@
 // The German texts of the public pages: a route of its own, so that a page loads one language only.
 import { home } from '../de/home.ts';
+import { legal } from '../de/legal.ts';
 import { shell } from '../de/shell.ts';
 import { site } from '../de/site.ts';
 
-export const handle = { texts: { ...shell, ...home, ...site } };
+export const handle = { texts: { ...shell, ...home, ...legal, ...site } };

@@ -1,6 +1,7 @@
 // The English texts of the public pages: a route of its own, so that a page loads one language only.
 import { home } from '../en/home.ts';
+import { legal } from '../en/legal.ts';
 import { shell } from '../en/shell.ts';
 import { site } from '../en/site.ts';
 
-export const handle = { texts: { ...shell, ...home, ...site } };
+export const handle = { texts: { ...shell, ...home, ...legal, ...site } };

@@ -8,6 +8,9 @@ const here = (path: string, standing: Standing, rules?: GuardRules) => decide({ 
 /** Lists every screen: anyone who adds one states here whether strangers may see it. */
 const open: Record<RouteId, boolean> = {
   home: true,
+  terms: true,
+  imprint: true,
+  privacy: true,
   questions: true,
   question: true,
   blog: true,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Locale } from '#i18n/texts.ts';
 
 /** The folders of `content/de` and `content/en`, and the routes of their texts. */
-export const kinds = ['question', 'article', 'page'] as const;
+export const kinds = ['question', 'article', 'page', 'legal'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const sections = ['recording', 'accuracy', 'data', 'contract'] as const;
@@ -37,6 +37,8 @@ export const frontMatter = {
   question: z.strictObject({ ...common, section: z.enum(sections), answer: z.string().min(20).max(400) }),
   article: z.strictObject({ ...common, topic: z.string().min(3), stand: z.string().min(20).max(400) }),
   page: z.strictObject({ ...common, stand: z.string().min(20).max(400) }),
+  /** Running text of a legal page, whose address is a route of its own. */
+  legal: z.strictObject({ ...common, stand: z.string().min(20).max(400) }),
 } as const;
 
 export type Source = z.infer<typeof source>;
@@ -54,7 +56,8 @@ type Made<K extends Kind> = z.infer<(typeof frontMatter)[K]> & {
 export type Question = Made<'question'>;
 export type Article = Made<'article'>;
 export type ContentPage = Made<'page'>;
-export type Document = Question | Article | ContentPage;
+export type LegalText = Made<'legal'>;
+export type Document = Question | Article | ContentPage | LegalText;
 
 /** Words a person reads in a minute, for "5 minutes to read". */
 const WORDS_A_MINUTE = 220;

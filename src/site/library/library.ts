@@ -4,6 +4,7 @@ import { type Locale, locales } from '#i18n/texts.ts';
 import { localeOfPath, pathFor, paths, routeOfPath } from '#pages/paths.ts';
 import { missingPage } from '#pages/route-checks.ts';
 import type { Document, Kind } from './document.ts';
+import { isListed } from './listed.ts';
 import type { Addresses, Entry, Library } from './library-context.ts';
 
 type Of<K extends Kind> = Extract<Document, { kind: K }>;
@@ -35,7 +36,10 @@ function textsFor({ plans }: { plans: boolean }): Document[] {
   return documents.filter((document) => plans || !document.plans);
 }
 
-function entryOf({ title, kind, locale, slug }: Document): Entry {
+function entryOf(document: Document): Entry {
+  if (!isListed(document))
+    throw new Error(`"${document.id}" is part of a page, and has no address of its own.`);
+  const { title, kind, locale, slug } = document;
   return { title, path: pathFor(locale, kind, { slug }) };
 }
 
@@ -50,13 +54,17 @@ function addressesOf({ kind, id }: Document): Addresses {
 
 /** Every public page that search engines may show, in each language. */
 export function publicPages(options: { plans: boolean }): { addresses: Addresses; date?: string }[] {
-  const lists = (['home', 'questions', 'blog', 'pages'] as const).map((id) => ({ addresses: paths[id] }));
-  const texts = textsFor(options).filter(({ locale }) => locale === 'de');
+  const lists = (['home', 'terms', 'imprint', 'privacy', 'questions', 'blog', 'pages'] as const).map(
+    (id) => ({
+      addresses: paths[id],
+    }),
+  );
+  const texts = textsFor(options).filter((text) => isListed(text) && text.locale === 'de');
   return [...lists, ...texts.map((text) => ({ addresses: addressesOf(text), date: text.date }))];
 }
 
 /** @returns null for an address that names no text */
 export function addressesAt(pathname: string): Addresses | null {
-  const found = documents.find((document) => entryOf(document).path === pathname);
+  const found = documents.filter(isListed).find((document) => entryOf(document).path === pathname);
   return found ? addressesOf(found) : null;
 }

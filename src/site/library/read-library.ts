@@ -7,7 +7,12 @@ import { pathFor } from '#pages/paths.ts';
 import { type Document, frontMatter, type Kind, kinds } from './document.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-const folders: Record<Kind, string> = { question: 'questions', article: 'blog', page: 'pages' };
+const folders: Record<Kind, string> = {
+  question: 'questions',
+  article: 'blog',
+  page: 'pages',
+  legal: 'legal',
+};
 const sourceLabels: Record<Locale, (number: number) => string> = {
   de: (number) => `Quelle ${number}`,
   en: (number) => `Source ${number}`,
@@ -86,7 +91,7 @@ function finish(draft: Draft, drafts: readonly Draft[], faults: string[]): Docum
   return { ...checked.data, kind, locale, slug, ...made } as Document;
 }
 
-/** `question:accuracy`, `article:…`, `page:…` by their ids; `route:register` by its route. */
+/** `question:accuracy`, `article:…`, `page:…` by their ids; `route:register` by its route, as legal texts are. */
 function addressOf(link: string, locale: Locale, drafts: readonly Draft[]): string | null {
   const [scheme = '', id = ''] = link.split(':');
   if (scheme === 'route') {
@@ -100,7 +105,7 @@ function addressOf(link: string, locale: Locale, drafts: readonly Draft[]): stri
     ({ kind, locale: other, matter }) =>
       kind === scheme && other === locale && (matter as { id?: unknown } | null)?.id === id,
   );
-  return target ? pathFor(locale, target.kind, { slug: target.slug }) : null;
+  return target && target.kind !== 'legal' ? pathFor(locale, target.kind, { slug: target.slug }) : null;
 }
 
 /** Links of a text that is always there to one that is only there with plans. */

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.ts';
 import type { ListStart } from '#projects/public.tsx';
 import { canonicalPath } from '#pages/paths.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
+import type { LegalFacts } from '#site/public.server.ts';
 import { pageInOwnLanguage } from './visitor-language.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -23,6 +24,7 @@ export function pageRenderer(options: {
   preferencesOf: (userId: string) => Promise<Preferences>;
   listStartOf: (userId: string) => Promise<ListStart>;
   publicConfig: () => PublicConfig;
+  legal: LegalFacts;
   nonceOf: (request: FastifyRequest) => string;
 }): RenderPage {
   const handle = createRequestHandler(options.build.bundle, 'production');
@@ -49,6 +51,7 @@ export function pageRenderer(options: {
     const caller = failure ? null : await authenticator.authenticate(request);
     const context = createLoadContext({
       config: options.publicConfig(),
+      legal: options.legal,
       visitor: { caller, owesFactor: !caller && !failure && (await authenticator.owesFactor(request)) },
       preferences: caller && (await options.preferencesOf(caller.userId)),
       listStart: async () => caller && options.listStartOf(caller.userId),

@@ -22,6 +22,7 @@ import { errorHandler, sendError, wantsPage } from './error-handler.ts';
 import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
+import type { LegalFacts } from '#site/public.server.ts';
 import { limitRequests } from './limit-requests.ts';
 import { createRequestLimits, type RequestLimits } from './request-limits.ts';
 import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
@@ -54,6 +55,8 @@ export type WebServerOptions = {
   healthParts: Readonly<Record<string, HealthPart>>;
   /** Asked at each request: the address is known only once the port is bound. */
   publicConfig: () => PublicConfig;
+  /** For the imprint and the privacy notice. */
+  legal: LegalFacts;
   /** Of the product, for the description of its API. */
   version: string;
   limits?: RequestLimits;

@@ -1,0 +1,130 @@
+// Imprint, privacy notice, terms: what is made of settings and of the register of data. Running text is Markdown.
+export const legal = {
+  'legal.kicker': 'Rechtliches',
+  'legal.asOf': 'Stand {date}',
+  'legal.unpublished':
+    'Der Betreiber dieser Installation hat noch nicht veröffentlicht, wer er ist. Solange diese Angaben fehlen, vertrauen Sie ihr bitte keine Aufnahmen an, von denen Sie nicht wissen, wer sie verwahrt.',
+  'legal.imprint.title': 'Impressum',
+  'legal.imprint.description':
+    'Wer diese Website und die Anwendung betreibt, und wie Sie den Betreiber erreichen. Angaben nach § 5 DDG.',
+  'legal.imprint.stand': 'Wer diese Website und die Anwendung betreibt, und wie Sie ihn erreichen.',
+  'legal.imprint.who': 'Angaben nach § 5 DDG',
+  'legal.imprint.operator': 'Betreiber',
+  'legal.imprint.representative': 'Vertreten durch',
+  'legal.imprint.contact': 'Kontakt',
+  'legal.imprint.phone': 'Telefon',
+  'legal.imprint.email': 'E-Mail',
+  'legal.imprint.register': 'Registereintrag',
+  'legal.imprint.vatId': 'Umsatzsteuer-Identifikationsnummer',
+  'legal.imprint.authority': 'Aufsichtsbehörde',
+  'legal.imprint.editor': 'Verantwortlich nach § 18 Abs. 2 MStV',
+  'legal.imprint.services': 'Kontaktstelle nach dem Gesetz über digitale Dienste',
+  'legal.imprint.servicesText':
+    'Behörden sowie Nutzerinnen und Nutzer erreichen uns nach Art. 11 und 12 der Verordnung (EU) 2022/2065 unter derselben E-Mail-Adresse, auf Deutsch und Englisch. An diese Adresse melden Sie auch Inhalte, die Sie für rechtswidrig halten (Art. 16). Nennen Sie bitte die genaue Stelle und den Grund; wir bestätigen den Eingang, entscheiden und begründen die Entscheidung.',
+  'legal.imprint.disputes': 'Streitbeilegung',
+  'legal.imprint.disputesText':
+    'An Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil, und wir sind dazu nicht verpflichtet (§ 36 VSBG).',
+  'legal.terms.title': 'Nutzungsbedingungen',
+  'legal.privacy.title': 'Datenschutz',
+  'legal.privacy.controller': 'Verantwortlicher',
+  'legal.privacy.officer': 'Datenschutzbeauftragte Person',
+  'legal.privacy.data': 'Welche Daten, wozu, wie lange',
+  'legal.privacy.dataText':
+    'Diese Liste ist vollständig: Eine automatische Prüfung vergleicht sie bei jeder Änderung mit dem, was die Software speichert.',
+  'legal.privacy.dataColumn': 'Daten und Zweck',
+  'legal.privacy.basisColumn': 'Grundlage (Art. 6 Abs. 1 DSGVO)',
+  'legal.privacy.keptColumn': 'Dauer',
+  'legal.privacy.recipients': 'Wer Daten sonst erhält',
+  'legal.privacy.recipientsText':
+    'Genannt ist, was in dieser Installation eingerichtet ist. Andere Dienste erhalten nichts.',
+  'legal.privacy.onRequest': 'Den Namen nennt Ihnen der Betreiber auf Anfrage.',
+  'legal.privacy.browser': 'Was Ihr Browser behält',
+  'legal.privacy.browserText':
+    'Nur, was für die gewünschte Funktion nötig ist (§ 25 Abs. 2 Nr. 2 TDDDG). Deshalb fragt Sie auch kein Banner.',
+  'legal.privacy.nameColumn': 'Name',
+  'legal.privacy.placeColumn': 'Ort',
+  'legal.privacy.purposeColumn': 'Zweck und Dauer',
+  'legal.basis.contract': 'Buchst. b: Vertrag',
+  'legal.basis.law': 'Buchst. c: gesetzliche Pflicht',
+  'legal.basis.interest': 'Buchst. f: berechtigtes Interesse',
+  'legal.place.cookie': 'Cookie',
+  'legal.place.localStorage': 'lokaler Speicher',
+  'legal.place.sessionStorage': 'Speicher des Tabs',
+  'legal.place.indexedDB': 'Datenbank des Browsers',
+  'legal.store.account':
+    'Konto: E-Mail-Adresse, Passwort als Prüfwert (Argon2id), verbundene Anbieter, Name, Berufsgruppe, Einstellungen, Platz auf der Warteliste.',
+  'legal.store.account.kept': 'Bis Sie das Konto löschen.',
+  'legal.store.signIn':
+    'Anmeldung: laufende Sitzungen mit Gerätekennung, zweite Faktoren, Passkeys, verschickte Links und Codes.',
+  'legal.store.signIn.kept':
+    'Sitzungen bis zur Abmeldung, Links und Codes bis zum Ablauf, Faktoren, bis Sie sie entfernen; spätestens bis zur Löschung des Kontos.',
+  'legal.store.protection':
+    'Schutz vor Missbrauch: Versuche sich anzumelden, bekannte Geräte als Prüfwert, Zähler für Anfragen. Netzadressen stehen nur verschlüsselt als Prüfwert darin.',
+  'legal.store.protection.kept':
+    'Ereignisse 90 Tage, Zähler bis zum Ende der Sperrfrist, Geräte bis zur Löschung.',
+  'legal.store.sound': 'Aufnahmen: die Dateien, die Sie hochladen, mit Name, Größe und Dauer.',
+  'legal.store.sound.kept':
+    'Bis Sie die Aufnahme oder das Konto löschen, oder bis zum Ende der Frist, die Sie gewählt haben.',
+  'legal.store.texts':
+    'Texte: Rohfassung mit Zeiten, getrennte Sprecher, Fassungen, Korrekturen, Hinweise, Zusammenfassungen, Verzeichnis für Ihre Suche. Stimmen werden innerhalb einer Aufnahme unterschieden, nicht wiedererkannt.',
+  'legal.store.texts.kept':
+    'Bis Sie die Aufnahme oder das Konto löschen, oder bis zum Ende der Frist, die Sie gewählt haben.',
+  'legal.store.helpers': 'Ihre Namen und Fachwörter, gespeicherte Anweisungen, Regeln für das Aufbewahren.',
+  'legal.store.helpers.kept': 'Bis Sie sie ändern oder das Konto löschen.',
+  'legal.store.work':
+    'Arbeitsstand: welcher Schritt einer Aufnahme läuft, was schiefging, welche Seite offen ist, Aufträge in der Warteschlange.',
+  'legal.store.work.kept': 'Bis die Arbeit getan ist oder die Aufnahme gelöscht wird.',
+  'legal.store.usage': 'Verbrauch: verarbeitete Minuten und Zahl der Aufnahmen je Tag und Monat.',
+  'legal.store.usage.kept': 'Bis Sie das Konto löschen.',
+  'legal.store.access':
+    'Zugriffe: wer wann aus welchem Grund auf Ihr Konto zugegriffen hat, auch der Betreiber. Sie lesen das Verzeichnis in Ihrem Profil.',
+  'legal.store.access.kept': 'Bis Sie das Konto löschen.',
+  'legal.store.exports': 'Ihre Datenauskunft als Archiv, wenn Sie eine angefordert haben.',
+  'legal.store.exports.kept': 'Sieben Tage.',
+  'legal.store.deletion':
+    'Nachweis der Löschung: Kennung des Kontos, Zeitpunkt und Zahl der gelöschten Einträge. Nennen Sie einen Grund, steht er ohne Kennung bei einem Monat.',
+  'legal.store.deletion.kept':
+    'Der Nachweis bleibt; er nennt niemanden mehr. Ihre Adresse darin wird nach der Bestätigung entfernt, spätestens nach drei Tagen.',
+  'legal.store.contract':
+    'Vertrag: Rechnungsadresse, Abonnement mit Ereignissen, Zahlungen und Erstattungen.',
+  'legal.store.contract.kept': 'Bis Sie das Konto löschen.',
+  'legal.store.trial':
+    'Probezeit: ein verschlüsselter Prüfwert Ihrer E-Mail-Adresse, damit die Probe einmal beginnt.',
+  'legal.store.trial.kept':
+    'Bleibt, auch nach der Löschung des Kontos; die Adresse lässt sich daraus nicht lesen.',
+  'legal.store.invoices': 'Rechnungen mit den Angaben, die das Umsatzsteuergesetz verlangt.',
+  'legal.store.invoices.kept':
+    'Acht Jahre ab Ende des Jahres (§ 147 AO, § 14b UStG), nach der Löschung ohne Verbindung zum Konto.',
+  'legal.store.logs':
+    'Protokoll des Servers: Kennungen, Dauern, Fehlercodes. Keine Namen, Texte oder Netzadressen.',
+  'legal.store.logs.kept': 'So lange, wie der Betreiber sein Protokoll aufbewahrt.',
+  'legal.store.mails':
+    'E-Mails an Sie: Bestätigungen, Hinweise und, wenn Sie es so eingestellt haben, fertige Texte.',
+  'legal.store.mails.kept': 'Nach dem Versand gar nicht; ohne Mailserver als Datei 30 Tage.',
+  'legal.recipient.hosting': 'Rechenzentrum, in dem die Server dieser Installation stehen',
+  'legal.recipient.database': 'Anbieter der Datenbank',
+  'legal.recipient.mail': 'Versand der E-Mails: Adresse und Inhalt',
+  'legal.recipient.speech': 'Spracherkennung: Ton in Abschnitten, ohne Ihren Namen',
+  'legal.recipient.language-model': 'Sprachmodell für Zusammenfassungen und Überarbeitung: Text, kein Ton',
+  'legal.recipient.google': 'Google Ireland Limited, Irland',
+  'legal.recipient.google.why': 'nur, wenn Sie sich mit Google anmelden',
+  'legal.recipient.apple': 'Apple Distribution International Limited, Irland',
+  'legal.recipient.apple.why': 'nur, wenn Sie sich mit Apple anmelden',
+  'legal.recipient.stripe': 'Stripe Payments Europe, Limited, Irland',
+  'legal.recipient.stripe.why': 'nur, wenn Sie mit Karte zahlen: Betrag, E-Mail-Adresse, Karte',
+  'legal.browser.locale': 'Ihre Wahl der Sprache, 365 Tage',
+  'legal.browser.theme': 'Ihre Wahl von Hell oder Dunkel, 365 Tage',
+  'legal.browser.return': 'Die Seite, zu der Sie nach der Anmeldung zurückkehren, eine Stunde',
+  'legal.browser.session': 'Ihre Anmeldung, bis Sie sich abmelden, längstens 400 Tage',
+  'legal.browser.provider': 'Schutz der Anmeldung über einen Anbieter, zehn Minuten',
+  'legal.browser.viewMode': 'Tabelle oder Karten in Ihrer Liste, bis Sie es ändern',
+  'legal.browser.edits': 'Änderungen an Texten, die der Server noch nicht hat, bis er sie hat',
+  'legal.browser.upload':
+    'Angefangene Uploads, damit sie nach einer Störung weitergehen, bis sie fertig sind',
+  'legal.browser.device': 'Schutz der Anmeldung vor Diebstahl, bis Sie die Daten der Website löschen',
+  'legal.browser.leaving': 'Welche Änderungen beim Verlassen der Seite unterwegs waren, bis der Tab schließt',
+  'legal.browser.reload':
+    'Wann die Seite zuletzt für eine neue Version neu geladen wurde, bis der Tab schließt',
+  'legal.browser.scroll': 'Wie weit Sie auf einer Seite gelesen hatten, bis der Tab schließt',
+  'legal.browser.recorder': 'Aufnahmen, die noch nicht hochgeladen sind, bis sie es sind',
+} as const;

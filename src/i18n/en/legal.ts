@@ -1,0 +1,125 @@
+// Imprint, privacy notice, terms: what is made of settings and of the register of data. Running text is Markdown.
+export const legal = {
+  'legal.kicker': 'Legal',
+  'legal.asOf': 'As of {date}',
+  'legal.unpublished':
+    'The operator of this installation hasn’t published who they are yet. Until they do, please don’t upload recordings here unless you know who’s keeping them.',
+  'legal.imprint.title': 'Imprint',
+  'legal.imprint.description':
+    'Who operates this website and the application, and how to reach them. Information under section 5 of the German DDG.',
+  'legal.imprint.stand': 'Who operates this website and the application, and how to reach them.',
+  'legal.imprint.who': 'Information under section 5 DDG',
+  'legal.imprint.operator': 'Operator',
+  'legal.imprint.representative': 'Represented by',
+  'legal.imprint.contact': 'Contact',
+  'legal.imprint.phone': 'Phone',
+  'legal.imprint.email': 'Email',
+  'legal.imprint.register': 'Register entry',
+  'legal.imprint.vatId': 'VAT ID',
+  'legal.imprint.authority': 'Supervisory authority',
+  'legal.imprint.editor': 'Responsible for editorial content (section 18(2) MStV)',
+  'legal.imprint.services': 'Contact point under the Digital Services Act',
+  'legal.imprint.servicesText':
+    'Authorities and users can reach us at the same email address, in German and English (Articles 11 and 12 of Regulation (EU) 2022/2065). Use it, too, to report content you believe to be illegal (Article 16). Please say exactly where it is and why; we’ll confirm that we received it, decide, and give reasons.',
+  'legal.imprint.disputes': 'Dispute resolution',
+  'legal.imprint.disputesText':
+    'We don’t take part in dispute resolution before a consumer arbitration board, and aren’t obliged to (section 36 VSBG).',
+  'legal.terms.title': 'Terms',
+  'legal.privacy.title': 'Privacy',
+  'legal.privacy.controller': 'Controller',
+  'legal.privacy.officer': 'Data protection officer',
+  'legal.privacy.data': 'Which data, what for, how long',
+  'legal.privacy.dataText':
+    'This list is complete: with every change, an automatic check compares it with what the software stores.',
+  'legal.privacy.dataColumn': 'Data and purpose',
+  'legal.privacy.basisColumn': 'Basis (Art. 6(1) GDPR)',
+  'legal.privacy.keptColumn': 'Kept',
+  'legal.privacy.recipients': 'Who else gets data',
+  'legal.privacy.recipientsText':
+    'This is what’s set up in this installation. No other service gets anything.',
+  'legal.privacy.onRequest': 'The operator will give you the name on request.',
+  'legal.privacy.browser': 'What your browser keeps',
+  'legal.privacy.browserText':
+    'Only what’s needed for what you asked for (section 25(2) no. 2 TDDDG). That’s why there’s no banner.',
+  'legal.privacy.nameColumn': 'Name',
+  'legal.privacy.placeColumn': 'Place',
+  'legal.privacy.purposeColumn': 'Purpose and time',
+  'legal.basis.contract': '(b): contract',
+  'legal.basis.law': '(c): legal obligation',
+  'legal.basis.interest': '(f): legitimate interest',
+  'legal.place.cookie': 'cookie',
+  'legal.place.localStorage': 'local storage',
+  'legal.place.sessionStorage': 'storage of the tab',
+  'legal.place.indexedDB': 'browser database',
+  'legal.store.account':
+    'Account: email address, password as a hash (Argon2id), connected providers, name, profession, settings, place on the waiting list.',
+  'legal.store.account.kept': 'Until you delete the account.',
+  'legal.store.signIn':
+    'Sign-in: current sessions with their devices, second factors, passkeys, links and codes we sent.',
+  'legal.store.signIn.kept':
+    'Sessions until you sign out, links and codes until they expire, factors until you remove them; at most until the account is deleted.',
+  'legal.store.protection':
+    'Protection against abuse: attempts to sign in, known devices as a digest, request counters. Network addresses are only held as a keyed digest.',
+  'legal.store.protection.kept':
+    'Events 90 days, counters until the limit ends, devices until the account is deleted.',
+  'legal.store.sound': 'Recordings: the files you upload, with name, size and length.',
+  'legal.store.sound.kept':
+    'Until you delete the recording or the account, or until the time you’ve chosen is over.',
+  'legal.store.texts':
+    'Texts: the raw transcript with times, separated speakers, revisions, corrections, notes, summaries, and the index for your search. Voices are told apart within a recording, never recognised across recordings.',
+  'legal.store.texts.kept':
+    'Until you delete the recording or the account, or until the time you’ve chosen is over.',
+  'legal.store.helpers': 'Your names and terms, saved instructions, rules for keeping.',
+  'legal.store.helpers.kept': 'Until you change them or delete the account.',
+  'legal.store.work':
+    'State of the work: which step a recording has reached, what failed, which page is open, jobs in the queue.',
+  'legal.store.work.kept': 'Until the work is done or the recording is deleted.',
+  'legal.store.usage': 'Usage: minutes processed and number of recordings per day and month.',
+  'legal.store.usage.kept': 'Until you delete the account.',
+  'legal.store.access':
+    'Access: who opened your account, when and why, the operator included. You can read the log in your profile.',
+  'legal.store.access.kept': 'Until you delete the account.',
+  'legal.store.exports': 'Your data as an archive, if you asked for one.',
+  'legal.store.exports.kept': 'Seven days.',
+  'legal.store.deletion':
+    'Proof of deletion: the account’s identifier, the time and how many entries were erased. If you give a reason, it’s kept with a month and no identifier.',
+  'legal.store.deletion.kept':
+    'The proof stays; it names nobody any more. Your address in it is removed after the confirmation, at the latest after three days.',
+  'legal.store.contract': 'Contract: billing address, subscription and its events, payments and refunds.',
+  'legal.store.contract.kept': 'Until you delete the account.',
+  'legal.store.trial': 'Trial: a keyed digest of your email address, so that a trial starts once.',
+  'legal.store.trial.kept': 'Stays, even after the account is deleted; the address can’t be read from it.',
+  'legal.store.invoices': 'Invoices with the details that German VAT law asks for.',
+  'legal.store.invoices.kept':
+    'Eight years from the end of the year (section 147 AO, section 14b UStG); after deletion without a link to the account.',
+  'legal.store.logs':
+    'Server log: identifiers, durations, error codes. No names, texts or network addresses.',
+  'legal.store.logs.kept': 'As long as the operator keeps their log.',
+  'legal.store.mails': 'Emails to you: confirmations, notices and, if you’ve chosen so, finished texts.',
+  'legal.store.mails.kept': 'Not at all once sent; as a file for 30 days where there’s no mail server.',
+  'legal.recipient.hosting': 'Data centre that houses the servers of this installation',
+  'legal.recipient.database': 'Database provider',
+  'legal.recipient.mail': 'Sending of emails: address and content',
+  'legal.recipient.speech': 'Speech recognition: sound in sections, without your name',
+  'legal.recipient.language-model': 'Language model for summaries and editing: text, no sound',
+  'legal.recipient.google': 'Google Ireland Limited, Ireland',
+  'legal.recipient.google.why': 'only if you sign in with Google',
+  'legal.recipient.apple': 'Apple Distribution International Limited, Ireland',
+  'legal.recipient.apple.why': 'only if you sign in with Apple',
+  'legal.recipient.stripe': 'Stripe Payments Europe, Limited, Ireland',
+  'legal.recipient.stripe.why': 'only if you pay by card: amount, email address, card',
+  'legal.browser.locale': 'Your choice of language, 365 days',
+  'legal.browser.theme': 'Your choice of light or dark, 365 days',
+  'legal.browser.return': 'The page you return to after signing in, one hour',
+  'legal.browser.session': 'Your sign-in, until you sign out, 400 days at most',
+  'legal.browser.provider': 'Protects signing in through a provider, ten minutes',
+  'legal.browser.viewMode': 'Table or cards in your list, until you change it',
+  'legal.browser.edits': 'Changes to texts that the server doesn’t have yet, until it has them',
+  'legal.browser.upload':
+    'Uploads in progress, so that they can go on after an interruption, until they’re done',
+  'legal.browser.device': 'Protects your sign-in against theft, until you clear the site’s data',
+  'legal.browser.leaving': 'Which changes were on their way as you left the page, until the tab closes',
+  'legal.browser.reload': 'When the page last reloaded for a new version, until the tab closes',
+  'legal.browser.scroll': 'How far down each page you were, until the tab closes',
+  'legal.browser.recorder': 'Recordings not yet uploaded, until they are',
+} as const;

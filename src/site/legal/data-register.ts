@@ -1,0 +1,173 @@
+// The one table of what the software keeps of people, where, and who else gets it. The privacy notice is made of it; a
+// test compares it with the tables of the database, the settings and what a browser really keeps.
+
+/** Art. 6(1) GDPR: b, c, f. Nothing rests on consent. */
+type Basis = 'contract' | 'law' | 'interest';
+
+/** Texts: `legal.store.ID`, `legal.store.ID.kept`. */
+export const stores = [
+  {
+    id: 'account',
+    basis: 'contract',
+    tables: ['auth.users', 'auth.identities', 'auth.waitlist', 'public.user_data'],
+  },
+  {
+    id: 'signIn',
+    basis: 'contract',
+    tables: [
+      'auth.sessions',
+      'auth.flow_states',
+      'auth.one_time_tokens',
+      'auth.mfa_challenges',
+      'auth.mfa_factors',
+      'auth.mfa_recovery_codes',
+      'auth.webauthn_challenges',
+      'auth.webauthn_credentials',
+    ],
+  },
+  {
+    id: 'protection',
+    basis: 'interest',
+    tables: ['auth.security_events', 'auth.known_devices', 'auth.rate_limits'],
+  },
+  {
+    id: 'sound',
+    basis: 'contract',
+    tables: [
+      'public.uploads',
+      'public.project_files',
+      'storage.buckets',
+      'storage.objects',
+      'storage.loose_blobs',
+      'storage.signed_uploads',
+    ],
+  },
+  {
+    id: 'texts',
+    basis: 'contract',
+    tables: [
+      'public.projects',
+      'public.audio_chunks',
+      'public.preview_chunks',
+      'public.raw_transcripts',
+      'public.revisions',
+      'public.speaker_turns',
+      'public.finalised_passages',
+      'public.project_texts',
+      'public.edit_drafts',
+      'public.edit_operations',
+      'public.edit_segments',
+      'public.review_findings',
+      'public.resolved_findings',
+      'public.magic_runs',
+    ],
+  },
+  {
+    id: 'helpers',
+    basis: 'contract',
+    tables: ['public.vocabularies', 'public.saved_prompts', 'public.retention_rules'],
+  },
+  {
+    id: 'work',
+    basis: 'contract',
+    tables: ['public.status_events', 'public.crash_counts', 'public.open_pages', 'pgboss.*'],
+  },
+  {
+    id: 'usage',
+    basis: 'contract',
+    tables: ['public.transcribed_days', 'public.transcribed_months'],
+  },
+  { id: 'access', basis: 'interest', tables: ['personal.access_entries'] },
+  { id: 'exports', basis: 'contract', tables: ['personal.data_exports'] },
+  {
+    id: 'deletion',
+    basis: 'law',
+    tables: ['personal.deletions', 'personal.deletion_reasons', 'auth.deleted_users'],
+  },
+  {
+    id: 'contract',
+    basis: 'contract',
+    plans: true,
+    tables: [
+      'billing.addresses',
+      'billing.subscriptions',
+      'billing.subscription_events',
+      'billing.charges',
+      'billing.stripe_checkouts',
+      'billing.stripe_customers',
+      'billing.stripe_events',
+      'billing.stripe_refunds',
+    ],
+  },
+  { id: 'trial', basis: 'interest', plans: true, tables: ['billing.trials'] },
+  {
+    id: 'invoices',
+    basis: 'law',
+    plans: true,
+    tables: ['billing.invoices', 'billing.invoice_counter'],
+  },
+  { id: 'logs', basis: 'interest', tables: [] },
+  { id: 'mails', basis: 'contract', tables: [] },
+] as const satisfies readonly { id: string; basis: Basis; plans?: true; tables: readonly string[] }[];
+
+/** Tables of the software itself, in which nobody is named. */
+export const tablesOfNobody: readonly string[] = ['drizzle.*'];
+
+/** What a browser keeps for us; all of it is needed for what a person asked for (§ 25(2) no. 2 TDDDG). */
+export const browserEntries = [
+  { id: 'locale', place: 'cookie', name: /^locale$/, shown: 'locale' },
+  { id: 'theme', place: 'cookie', name: /^theme$/, shown: 'theme' },
+  { id: 'return', place: 'cookie', name: /^return_to$/, shown: 'return_to' },
+  { id: 'session', place: 'cookie', name: /^sb-.+-auth-token/, shown: 'sb-…-auth-token' },
+  {
+    id: 'provider',
+    place: 'cookie',
+    name: /^(?:__Host-)?oauth-(?:browser|name)$/,
+    shown: 'oauth-browser, oauth-name',
+  },
+  { id: 'viewMode', place: 'localStorage', name: /^wortlaut\.viewMode\./, shown: 'wortlaut.viewMode' },
+  { id: 'edits', place: 'localStorage', name: /^wortlaut\.edits\./, shown: 'wortlaut.edits' },
+  { id: 'upload', place: 'localStorage', name: /^wortlaut\.upload\./, shown: 'wortlaut.upload' },
+  { id: 'device', place: 'localStorage', name: /^wortlaut\.device/, shown: 'wortlaut.device' },
+  { id: 'leaving', place: 'sessionStorage', name: /^wortlaut\.leaving\./, shown: 'wortlaut.leaving' },
+  {
+    id: 'reload',
+    place: 'sessionStorage',
+    name: /^wortlaut\.reloadedAt$/,
+    shown: 'wortlaut.reloadedAt',
+  },
+  {
+    id: 'scroll',
+    place: 'sessionStorage',
+    name: /^react-router-scroll-positions$/,
+    shown: 'react-router-scroll-positions',
+  },
+  { id: 'recorder', place: 'indexedDB', name: /^wortlaut\.recorder\./, shown: 'wortlaut.recorder' },
+] as const;
+
+/** Who else gets data, by the setting that makes it so; hosting is always there. Texts: `legal.recipient.ID`. */
+export const recipients = [
+  { id: 'hosting', setting: null },
+  { id: 'database', setting: 'DATABASE_URL' },
+  { id: 'mail', setting: 'SMTP_URL' },
+  { id: 'speech', setting: 'SPEECH_HTTP_URL' },
+  { id: 'language-model', setting: 'LLM_BASE_URL' },
+  { id: 'google', setting: 'GOOGLE_CLIENT_ID' },
+  { id: 'apple', setting: 'APPLE_CLIENT_ID' },
+  { id: 'stripe', setting: 'STRIPE_SECRET_KEY' },
+] as const;
+export type Recipient = (typeof recipients)[number]['id'];
+
+/** Settings that look like a service's and send it nothing of people. */
+export const settingsWithoutRecipient: readonly string[] = [
+  // Models are fetched from there; nothing of people's goes there.
+  'SPEECH_MODELS_URL',
+  // Ours.
+  'PUBLIC_URL',
+  // Features that this version does not have: the start refuses them.
+  'S3_ENDPOINT',
+  'TELEGRAM_BOT_TOKEN',
+  'TELEGRAM_API_ROOT',
+  'POSTHOG_KEY',
+  'POSTHOG_HOST',
+];

@@ -1,0 +1,78 @@
+// The register of data as tables.
+import { useLocale } from '#ui/locale.tsx';
+import { browserEntries, stores } from './data-register.ts';
+import type { LegalFacts } from './operator-facts.ts';
+import styles from './legal.module.css';
+
+export function DataTable({ hasPlans }: { hasPlans: boolean }) {
+  const { t } = useLocale();
+  return (
+    <table className={styles.register}>
+      <thead>
+        <tr>
+          <th scope="col">{t('legal.privacy.dataColumn')}</th>
+          <th scope="col">{t('legal.privacy.basisColumn')}</th>
+          <th scope="col">{t('legal.privacy.keptColumn')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {stores
+          .filter((store) => hasPlans || !('plans' in store))
+          .map(({ id, basis }) => (
+            <tr key={id}>
+              <td>{t(`legal.store.${id}`)}</td>
+              <td data-label={t('legal.privacy.basisColumn')}>{t(`legal.basis.${basis}`)}</td>
+              <td data-label={t('legal.privacy.keptColumn')}>{t(`legal.store.${id}.kept`)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Those whose names everybody knows, with what they are for; others are named by the operator. */
+const known = {
+  google: 'legal.recipient.google.why',
+  apple: 'legal.recipient.apple.why',
+  stripe: 'legal.recipient.stripe.why',
+} as const;
+
+export function RecipientList({ recipients }: Pick<LegalFacts, 'recipients'>) {
+  const { t } = useLocale();
+  return (
+    <dl className={styles.facts}>
+      {recipients.map(({ id, name }) => (
+        <div key={id}>
+          <dt>{t(`legal.recipient.${id}`)}</dt>
+          <dd>{id in known ? t(known[id as keyof typeof known]) : (name ?? t('legal.privacy.onRequest'))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function BrowserTable() {
+  const { t } = useLocale();
+  return (
+    <table className={styles.register}>
+      <thead>
+        <tr>
+          <th scope="col">{t('legal.privacy.nameColumn')}</th>
+          <th scope="col">{t('legal.privacy.placeColumn')}</th>
+          <th scope="col">{t('legal.privacy.purposeColumn')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {browserEntries.map(({ id, shown, place }) => (
+          <tr key={id}>
+            <td>
+              <code>{shown}</code>
+            </td>
+            <td data-label={t('legal.privacy.placeColumn')}>{t(`legal.place.${place}`)}</td>
+            <td data-label={t('legal.privacy.purposeColumn')}>{t(`legal.browser.${id}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
