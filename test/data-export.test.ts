@@ -1,5 +1,6 @@
 // Everything of a person as an archive: asked for, made in the background, opened and compared.
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
@@ -9,6 +10,9 @@ import type { ShownExport } from '#personal-data/export/data-exports.server.ts';
 import type { AccessPage } from '#personal-data/access/access-log.server.ts';
 import { wavFile } from '#speech/wav.ts';
 import { type Person, signUp } from './client.ts';
+import { SELLER } from './e2e/seller.ts';
+import { sampleInvoice } from './invoices/sample-invoice.ts';
+import { checkPdf } from './pdf/check-pdf.ts';
 import { outbox, type Product, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';
 import { readZip } from './read-zip.ts';
@@ -24,7 +28,7 @@ beforeAll(async () => {
   if (built.status !== 0) throw new Error(built.stderr);
   const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 1) }]);
   sound = wavFile(pcm);
-  product = await startProduct({ env: { SPEECH_ENGINE: 'pocketsphinx' } });
+  product = await startProduct({ env: { SPEECH_ENGINE: 'pocketsphinx', ...SELLER } });
 }, 120_000);
 afterAll(() => product.remove());
 
@@ -64,6 +68,13 @@ describe('the export of everything', { timeout: 180_000 }, () => {
     const project = await ada.record({ name: 'Interview Ä.wav', content: sound }, { language: 'en' });
     await ada.reaches(project.id, 'completed_llm');
     await ada.upload({ name: 'waiting.wav', content: sound });
+    const bought = await ada.call('POST', '/api/subscription/purchase', {
+      requestId: randomUUID(),
+      interval: 'monthly',
+      hasEarlyStart: true,
+      billingAddress: sampleInvoice.recipient,
+    });
+    expect(bought.status).toBe(200);
     await bob.upload({ name: 'secret.wav', content: sound });
 
     const made = await exported(ada);
@@ -100,6 +111,14 @@ describe('the export of everything', { timeout: 180_000 }, () => {
     expect(json(`${folder}/raw-transcript.json`)).toMatchObject({
       segments: (await ada.transcript(project.id, 'raw')).segments,
     });
+    expect(json('billing/invoices.json')).toMatchObject([
+      { grossCents: 1_900, recipient: sampleInvoice.recipient },
+    ]);
+    const [paper, ...more] = [...files.keys()].filter((name) => name.startsWith('billing/invoices/'));
+    expect(more).toEqual([]);
+    const { faults, read } = checkPdf(files.get(paper ?? '') ?? Buffer.alloc(0));
+    expect(faults).toEqual([]);
+    expect(read.map(({ text }) => text)).toContain(sampleInvoice.recipient.businessName);
     const everything = [...files].map(([name, content]) => name + content.toString('latin1')).join();
     for (const secret of ['encryptedPassword', '$argon2', 'bob@example.org', 'secret.wav'])
       expect(everything).not.toContain(secret);

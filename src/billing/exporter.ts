@@ -1,12 +1,45 @@
-// What billing has of a person, to be taken along: the plan, what was ordered and agreed to, charges, the address.
+// What billing has of a person, to be taken along: the plan, what was ordered and agreed to, charges, the address, invoices.
+import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { ExportedFile, PersonExporter } from '#platform/person-exporter.ts';
 import { billingAddresses } from './address/billing-address.table.ts';
+import { invoices } from './invoices/invoice.table.ts';
+import type { InvoicePapers } from './invoices/paper/invoice-papers.server.ts';
 import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
 
-export function createBillingExporter({ db }: { db: Database }): PersonExporter {
-  return { files: (userId) => filesOf(db, userId) };
+export function createBillingExporter({
+  db,
+  papers,
+}: {
+  db: Database;
+  papers: InvoicePapers;
+}): PersonExporter {
+  return {
+    files: async function* (userId) {
+      yield* filesOf(db, userId);
+      yield* invoiceFilesOf(db, papers, userId);
+    },
+  };
+}
+
+/** The rows, and each as the PDF that was mailed: one at a time is made. */
+async function* invoiceFilesOf(
+  db: Database,
+  papers: InvoicePapers,
+  userId: string,
+): AsyncGenerator<ExportedFile> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.userId, userId))
+    .orderBy(asc(invoices.number));
+  yield { name: 'billing/invoices.json', json: rows };
+  for (const row of rows) {
+    const { name, content } = await papers.paperOf(row);
+    const open = async () => Readable.from([content]);
+    yield { name: `billing/invoices/${name}`, open, sizeBytes: content.length };
+  }
 }
 
 async function* filesOf(db: Database, userId: string): AsyncGenerator<ExportedFile> {

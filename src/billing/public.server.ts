@@ -8,6 +8,8 @@ export { createBillingEraser } from './eraser.ts';
 export { composeInvoicing } from './invoices/invoice-charges.server.ts';
 export { confirmEvents } from './subscription/confirm-events.server.ts';
 export { createEventMails, type MailedEvent } from './subscription/event-mails.ts';
+export { invoiceHistoryPlugin } from './invoices/invoice-history.plugin.ts';
+export { createInvoicePapers } from './invoices/paper/invoice-papers.server.ts';
 export { missingSellerSettings } from './invoices/seller.ts';
 export { cardPlugin } from './stripe/card.plugin.ts';
 export { withCards } from './stripe/card-subscriptions.server.ts';

@@ -7,7 +7,9 @@ import {
   contractPlugin,
   createDeclarationMails,
   createEventMails,
+  createInvoicePapers,
   createTrialMails,
+  invoiceHistoryPlugin,
   type MailedEvent,
   proPlugin,
   receiveDeclaration,
@@ -20,6 +22,7 @@ import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandPace, type Identity, personWithAddress } from '#identity/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { composeAccessLog } from './personal-data.ts';
 import { cardPlugins, composeCards, sweepCards } from './cards.ts';
 import type { Stores } from './stores.ts';
 
@@ -66,6 +69,7 @@ export function composeSubscriptionPlugin(
     proPlugin({ authenticator, subscriptions, onApplied: () => void confirm() }),
     composeContract(stores, { subscriptions, limits: deps.limits, onApplied: () => void confirm() }),
     billingAddressPlugin({ authenticator, db: stores.database.db, clock: stores.clock }),
+    composeInvoiceHistory(stores, authenticator),
     subscriptionPlugin({
       ...deps,
       onTrialStarted: (userId, endsAt) =>
@@ -78,6 +82,14 @@ export function composeSubscriptionPlugin(
   return async (app) => {
     for (const plugin of plugins) await app.register(plugin);
   };
+}
+
+function composeInvoiceHistory(stores: Stores, authenticator: Authenticator): WebPlugin {
+  const { clock, database } = stores;
+  const { db } = database;
+  const papers = createInvoicePapers({ db });
+  const logAccess = composeAccessLog(stores).log;
+  return invoiceHistoryPlugin({ db, clock, authenticator, papers, logAccess });
 }
 
 /** Cancelling and withdrawing without a sign-in. A declaration in one language is answered in that of the account. */

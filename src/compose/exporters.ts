@@ -1,5 +1,5 @@
 // Every feature that has something of people to be taken along.
-import { createBillingExporter } from '#billing/public.server.ts';
+import { createBillingExporter, createInvoicePapers } from '#billing/public.server.ts';
 import { createStorageExporter } from '#blobs/public.server.ts';
 import { createIdentityExporter } from '#identity/public.server.ts';
 import { createPersonalDataExporter } from '#personal-data/public.server.ts';
@@ -10,7 +10,7 @@ import type { Stores } from './stores.ts';
 export function composeExporters({ blobs, database: { db } }: Stores): readonly PersonExporter[] {
   return [
     createIdentityExporter({ db }),
-    createBillingExporter({ db }),
+    createBillingExporter({ db, papers: createInvoicePapers({ db }) }),
     createPersonalDataExporter({ db }),
     createStorageExporter({ db, blobs }),
     createProjectsExporter({ db, blobs }),

@@ -15,6 +15,7 @@ import { heard } from './de/heard.ts';
 import { home } from './de/home.ts';
 import { interview } from './de/interview.ts';
 import { invoice } from './de/invoice.ts';
+import { invoices } from './de/invoices.ts';
 import { legal } from './de/legal.ts';
 import { list } from './de/list.ts';
 import { magic } from './de/magic.ts';
@@ -55,6 +56,7 @@ export const de = {
   ...home,
   ...interview,
   ...invoice,
+  ...invoices,
   ...legal,
   ...list,
   ...magic,

@@ -15,6 +15,7 @@ import { heard } from './en/heard.ts';
 import { home } from './en/home.ts';
 import { interview } from './en/interview.ts';
 import { invoice } from './en/invoice.ts';
+import { invoices } from './en/invoices.ts';
 import { legal } from './en/legal.ts';
 import { list } from './en/list.ts';
 import { magic } from './en/magic.ts';
@@ -55,6 +56,7 @@ export const en: Record<TextKey, string> = {
   ...home,
   ...interview,
   ...invoice,
+  ...invoices,
   ...legal,
   ...list,
   ...magic,

@@ -15,6 +15,7 @@ export const accessActions = [
   'recording_downloaded',
   'data_export_requested',
   'data_export_downloaded',
+  'invoice_downloaded',
   'project_deleted',
   'sound_deleted',
   'retention_changed',

@@ -9,6 +9,7 @@ import { expect, inAlternatingLanguages, test } from './story.ts';
 const sections = {
   plan: 'plan.title',
   usage: 'usage.title',
+  invoices: 'invoices.title',
   preferences: 'onboarding.settings.title',
   'account-data': 'security.account',
   'second-factors': 'security.factors',

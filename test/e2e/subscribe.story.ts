@@ -1,5 +1,7 @@
 // Pro bought by invoice, from Free to the end: real entitlements, real mails.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { checkPdf } from '../pdf/check-pdf.ts';
 import { silence, writeWav } from '../synthetic-speech.ts';
 import type { Product } from '../product.ts';
 import { enter, newAccount, type Person } from './account.ts';
@@ -139,6 +141,36 @@ inAlternatingLanguages(test, (tongue, story) => {
         .click();
       await expect(plan).toContainText(t('plan.free'));
       await waitForMail(product, person.email, t('mail.pro.withdraw.subject', { appName: 'Wortlaut' }));
+    },
+  );
+
+  story(
+    'The invoice of an order is in the history of the profile, and its PDF says what was ordered',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      await page.goto(path('/app/profile#invoices'));
+      const history = page.getByRole('region', { name: t('invoices.title') });
+      await expect(history).toContainText(t('invoices.none'));
+      await look(page, 'no-invoices');
+      await buy(page, tongue, { hasEarlyStart: true });
+      await page.goto(path('/app/profile#invoices'));
+      const row = history.getByRole('row').nth(1);
+      await expect(row).toContainText('19');
+      const file = row.getByRole('link');
+      await expect(file).toBeVisible();
+      await history.scrollIntoViewIfNeeded();
+      await look(page, 'invoices');
+      const download = page.waitForEvent('download');
+      await file.click();
+      const made = await download;
+      expect(made.suggestedFilename()).toMatch(/-\d{4}-\d{6}\.pdf$/);
+      const { faults, read } = checkPdf(await readFile(await made.path()));
+      expect(faults).toEqual([]);
+      expect(read.map(({ text }) => text)).toContain(address.businessName);
+      await page.setViewportSize(PHONE);
+      await history.scrollIntoViewIfNeeded();
+      await look(page, 'invoices-phone');
     },
   );
 

@@ -79,6 +79,7 @@ export const data = {
   'access.action.recording_downloaded': 'Aufnahme angehört oder heruntergeladen',
   'access.action.data_export_requested': 'Datenexport angefordert',
   'access.action.data_export_downloaded': 'Datenexport heruntergeladen',
+  'access.action.invoice_downloaded': 'Rechnung heruntergeladen',
   'access.action.project_deleted': 'Aufnahme mit Texten gelöscht',
   'access.action.sound_deleted': 'Nur den Ton gelöscht',
   'access.action.retention_changed': 'Aufbewahrung geändert',

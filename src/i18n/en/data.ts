@@ -77,6 +77,7 @@ export const data: Record<keyof typeof german, string> = {
   'access.action.recording_downloaded': 'Recording played or downloaded',
   'access.action.data_export_requested': 'Data export requested',
   'access.action.data_export_downloaded': 'Data export downloaded',
+  'access.action.invoice_downloaded': 'Invoice downloaded',
   'access.action.project_deleted': 'Recording and texts deleted',
   'access.action.sound_deleted': 'Audio only deleted',
   'access.action.retention_changed': 'Retention changed',

@@ -3,6 +3,7 @@ import { auth } from '../de/auth.ts';
 import { data } from '../de/data.ts';
 import { errors } from '../de/errors.ts';
 import { factor } from '../de/factor.ts';
+import { invoices } from '../de/invoices.ts';
 import { onboarding } from '../de/onboarding.ts';
 import { profile } from '../de/profile.ts';
 import { retention } from '../de/retention.ts';
@@ -16,6 +17,7 @@ export const handle = {
     ...auth,
     ...data,
     ...factor,
+    ...invoices,
     ...onboarding,
     ...profile,
     ...retention,

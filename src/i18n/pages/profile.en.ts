@@ -3,6 +3,7 @@ import { auth } from '../en/auth.ts';
 import { data } from '../en/data.ts';
 import { errors } from '../en/errors.ts';
 import { factor } from '../en/factor.ts';
+import { invoices } from '../en/invoices.ts';
 import { onboarding } from '../en/onboarding.ts';
 import { profile } from '../en/profile.ts';
 import { retention } from '../en/retention.ts';
@@ -16,6 +17,7 @@ export const handle = {
     ...auth,
     ...data,
     ...factor,
+    ...invoices,
     ...onboarding,
     ...profile,
     ...retention,

@@ -1,6 +1,7 @@
 // A person's profile: their plan, their settings, the account and how it is kept safe, one section after the other.
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
+import { InvoiceHistory } from '#account/invoices/public.tsx';
 import { PlanSection } from '#account/plan/public.tsx';
 import { PreferencesSection } from '#account/preferences/public.tsx';
 import { useProfile } from '#account/public.tsx';
@@ -47,6 +48,7 @@ export default function ProfilePage() {
         <div ref={content}>
           {profile && <PlanSection />}
           <UsageSection />
+          {hasPlans && <InvoiceHistory />}
           <PreferencesSection />
           <AccountSection />
           <SecondFactors />

@@ -77,6 +77,8 @@ function createMaker() {
       clearTimeout(idle);
       if (!worker?.process.connected) worker = startWorker(() => (idle = setTimeout(close, IDLE_MS).unref()));
       const { process, waiting } = worker;
+      process.ref();
+      process.channel?.ref();
       const id = (asked += 1);
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject, limit: setTimeout(() => process.kill('SIGKILL'), MOST_MS) });
@@ -93,7 +95,12 @@ function startWorker(onIdle: () => void): Worker {
     const one = waiting.get(id);
     waiting.delete(id);
     clearTimeout(one?.limit);
-    if (waiting.size === 0) onIdle();
+    if (waiting.size === 0) {
+      // Without work it holds up no end of the product: it ends with it.
+      process.unref();
+      process.channel?.unref();
+      onIdle();
+    }
     return one;
   };
   process.on('message', (answer: PaperAnswer) => {

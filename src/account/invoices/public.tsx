@@ -1,0 +1,2 @@
+// What the profile shows of a person's invoices.
+export { InvoiceHistory } from './invoice-history.tsx';

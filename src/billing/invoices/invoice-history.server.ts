@@ -1,0 +1,85 @@
+// The invoices of a person: their list, and one of them.
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
+import { invoiceNumberOf } from './invoice-number.ts';
+import { type Invoice, type InvoiceKind, invoices } from './invoice.table.ts';
+
+/** `cancelled`: by an invoice of its own; `credit`: gives money back itself. */
+export type InvoiceState = 'open' | 'overdue' | 'paid' | 'cancelled' | 'credit';
+
+export type ShownInvoice = {
+  id: string;
+  /** As on the invoice: `2026-000418`. */
+  number: string;
+  kind: InvoiceKind;
+  issuedAt: string;
+  dueAt: string;
+  /** Tax included; below 0 for what is given back. */
+  cents: number;
+  state: InvoiceState;
+};
+export type InvoicePage = {
+  invoices: ShownInvoice[];
+  /** Where the next page begins; null on the last one. */
+  before: number | null;
+};
+
+export async function invoicePage(
+  db: Queryable,
+  asked: { userId: string; before: number | undefined; limit: number; now: Date },
+): Promise<InvoicePage> {
+  const { userId, before, limit, now } = asked;
+  const isBefore = before === undefined ? undefined : lt(invoices.number, before);
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), isBefore))
+    .orderBy(desc(invoices.number))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const cancelled = await cancelledAmong(db, page);
+  return {
+    invoices: page.map((row) => ({
+      id: row.id,
+      number: invoiceNumberOf(row),
+      kind: row.kind,
+      issuedAt: row.issuedAt.toISOString(),
+      dueAt: row.dueAt.toISOString(),
+      cents: row.grossCents,
+      state: stateOf(row, { isCancelled: cancelled.has(row.id), now }),
+    })),
+    before: rows.length > limit ? (page.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** Undefined also for an invoice of somebody else. */
+export async function ownInvoice(
+  db: Queryable,
+  { userId, id }: { userId: string; id: string },
+): Promise<Invoice | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
+  return row;
+}
+
+async function cancelledAmong(db: Queryable, rows: readonly Invoice[]): Promise<Set<string | null>> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ corrects: invoices.corrects })
+    .from(invoices)
+    .where(and(inArray(invoices.corrects, ids), eq(invoices.kind, 'cancellation')));
+  return new Set(found.map(({ corrects }) => corrects));
+}
+
+function stateOf(
+  { kind, paidAt, paidBy, dueAt }: Invoice,
+  { isCancelled, now }: { isCancelled: boolean; now: Date },
+): InvoiceState {
+  if (kind !== 'invoice') return 'credit';
+  if (isCancelled) return 'cancelled';
+  if (paidAt !== null || paidBy === 'card') return 'paid';
+  return dueAt < now ? 'overdue' : 'open';
+}
