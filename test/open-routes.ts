@@ -11,6 +11,10 @@ export const openRoutes: ReadonlySet<string> = new Set(
     // What search engines read.
     'GET /sitemap.xml',
     'GET /robots.txt',
+    'GET /llms.txt',
+    ...['/blog/rss.xml', '/en/blog/rss.xml', '/search/de.json', '/search/en.json'].map(
+      (path) => `GET ${path}`,
+    ),
     ...['health', 'settings', 'verify', 'authorize', 'callback'].map((name) => `GET /auth/v1/${name}`),
     ...['jwks.json', 'openid-configuration'].map((name) => `GET /auth/v1/.well-known/${name}`),
     ...['options', 'verify'].map((name) => `POST /auth/v1/passkeys/authentication/${name}`),

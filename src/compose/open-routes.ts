@@ -1,7 +1,7 @@
-// What everybody may read who knows the address: the list of public pages, and the trial mailbox with its key.
+// What everybody may read who knows the address: the lists of public pages, and the trial mailbox with its key.
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
-import { sitemapPlugin } from '#site/public.server.ts';
+import { feedsPlugin, sitemapPlugin } from '#site/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
 import type { Stores } from './stores.ts';
@@ -12,11 +12,16 @@ export function openPlugins(
   options: { build: WebBuild; publicUrl: () => string; mailKey?: string | undefined },
 ): WebPlugin[] {
   const { build, publicUrl, mailKey } = options;
-  const { publicPages } = build.bundle.entry.module;
+  const { publicPages, publicTexts } = build.bundle.entry.module;
   const sitemap = sitemapPlugin({ pages: () => publicPages({ plans: config.hasPlans }), publicUrl });
-  if (mailKey === undefined) return [sitemap];
+  const feeds = feedsPlugin({
+    texts: publicTexts({ plans: config.hasPlans }),
+    appName: config.appName,
+    publicUrl,
+  });
+  if (mailKey === undefined) return [sitemap, feeds];
   const outbox = createOutboxReader({ folder: outboxFolder });
-  return [sitemap, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];
+  return [sitemap, feeds, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];
 }
 
 export function under(prefix: string, plugin: WebPlugin): WebPlugin {

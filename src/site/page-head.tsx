@@ -1,5 +1,6 @@
 // What search engines and previews read of a public page: its title, its address in each language, and structured data.
 import { type Locale, locales } from '#i18n/texts.ts';
+import { feedAddresses } from './feeds/feed-addresses.ts';
 import { useLocale } from '#ui/locale.tsx';
 
 export type SiteFacts = {
@@ -31,6 +32,7 @@ export function PageHead({ site, title, description, addresses, type = 'website'
         <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address('de')} />
+      <link rel="alternate" type="application/rss+xml" href={feedAddresses[locale]} title={site.appName} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={site.appName} />
       <meta property="og:title" content={title} />

@@ -1,4 +1,5 @@
 // What the frame of all pages may use of the public site.
 export { sitemapPlugin } from './sitemap.plugin.ts';
+export { feedsPlugin } from './feeds/feeds.plugin.ts';
 export { recipients } from './legal/data-register.ts';
 export { type LegalFacts, missingImprintSettings, operatorFactsOf } from './legal/operator-facts.ts';

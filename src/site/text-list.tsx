@@ -1,5 +1,6 @@
 // A list of long texts: title, what each is about, and its day.
 import { useLocale } from '#ui/locale.tsx';
+import { SiteSearch } from './search/site-search.tsx';
 import { longDay } from './long-day.ts';
 import styles from './text-list.module.css';
 
@@ -18,6 +19,7 @@ export function TextList(props: { headline: string; lead: string; texts: readonl
     <div className={`wrap ${styles.page}`}>
       <h1>{headline}</h1>
       <p className={styles.lead}>{lead}</p>
+      <SiteSearch />
       <ol className={styles.texts}>
         {texts.map(({ title, path, stand, topic, date }) => (
           <li key={path}>

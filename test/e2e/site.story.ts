@@ -1,7 +1,9 @@
 // Every public page that the sitemap names, in both languages.
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Locale } from '#i18n/texts.ts';
 import { look, PHONE } from './look.ts';
-import { expect, test } from './story.ts';
+import { expect, inEachLanguage, test } from './story.ts';
 
 // The German pages lead nobody who reads German elsewhere.
 test.use({ locale: 'de-DE' });
@@ -18,6 +20,29 @@ function listed(sitemap: string): Listed[] {
       ]),
     ),
   }));
+}
+
+/** Words that a sentence hardly does without, and that the other language does not have. */
+const common: Record<Locale, RegExp> = {
+  de: /\b(?:und|nicht|eine[rnms]?|oder|werden|wird|sich|auch|nach|über|für|Sie|Ihre[rnms]?)\b/g,
+  en: /\b(?:the|and|with|that|your|you|from|which|have|this|of)\b/g,
+};
+
+function foreignWords(text: string, locale: Locale): string[] {
+  return text.match(common[locale === 'de' ? 'en' : 'de']) ?? [];
+}
+
+/** The words and labels of the page, without what is marked as another language. */
+function ownText(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    for (const other of copy.querySelectorAll('[lang], script, style')) other.remove();
+    const labels = [...copy.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].flatMap(
+      (element) =>
+        ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [copy.textContent, document.title, ...labels].join('\n');
+  });
 }
 
 test('The sitemap names every page in both languages, and each page keeps what it promises', async ({
@@ -42,6 +67,7 @@ test('The sitemap names every page in both languages, and each page keeps what i
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page).toHaveTitle(/.{10}/);
       expect(alternates[locale]).toBe(address);
+      expect(foreignWords(await ownText(page), locale)).toEqual([]);
       // Whatever leads on inside of the site is there, with its anchor.
       const ways = await page
         .locator('main a[href]')
@@ -111,4 +137,67 @@ test('A visitor who reads English is led from a German text to the same text in 
     maxRedirects: 0,
   });
   expect([answer.status(), answer.headers().location]).toEqual([302, text?.alternates.en]);
+});
+
+inEachLanguage(({ t, path, locale }) => {
+  test('The search finds questions, articles and pages without the server, and says how many', async ({
+    page,
+  }) => {
+    const [word, title] =
+      locale === 'de'
+        ? (['loesche ENDGUELTIG', 'Wie lösche ich endgültig?'] as const)
+        : (['delete FOR good', 'How do I delete something for good?'] as const);
+    await page.goto(path(locale === 'de' ? '/fragen' : '/questions'));
+    const field = page.getByRole('searchbox', { name: t('site.search.label') });
+    await expect(field).toBeVisible();
+    await page.context().setOffline(true);
+    await field.pressSequentially(word);
+    const results = page.getByRole('search');
+    await expect(results.getByRole('link').first()).toHaveText(title);
+    await expect(results.getByRole('status')).toHaveText(/\d|Ein Treffer|One result/);
+    await look(page, 'site-search');
+    await field.fill('xyzzy');
+    await expect(results.getByRole('status')).toHaveText(t('site.search.none'));
+    await expect(results.getByRole('link')).toHaveCount(0);
+    await page.context().setOffline(false);
+    await field.fill(word);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test('Without JavaScript the list is there, and no field that could not find anything', async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: locale === 'de' ? 'de-DE' : 'en-GB',
+    });
+    const page = await context.newPage();
+    await page.goto(product.url + path('/blog'));
+    await expect(page.locator('input[type=search]')).toBeHidden();
+    expect(await page.locator('main ol a').count()).toBeGreaterThan(5);
+    await context.close();
+  });
+});
+
+test('Feeds and the list for language models name what is there', async ({ page }) => {
+  for (const [address, type, lead] of [
+    ['/blog/rss.xml', 'application/rss+xml', '<item><title>'],
+    ['/en/blog/rss.xml', 'application/rss+xml', '<item><title>'],
+    ['/llms.txt', 'text/plain', '# Wortlaut\n\n> '],
+  ] as const) {
+    const answer = await page.request.get(address);
+    expect([answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([200, type]);
+    const text = await answer.text();
+    expect(text).toContain(lead);
+    const links = [...text.matchAll(/<link>([^<]+)<\/link>|\]\(([^)]+)\)/g)].map(([, a, b]) => a ?? b ?? '');
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links.slice(0, 12)) expect((await page.request.get(link)).status(), link).toBe(200);
+    const again = await page.request.get(address, {
+      headers: { 'if-none-match': answer.headers().etag ?? '' },
+    });
+    expect(again.status()).toBe(304);
+  }
 });

@@ -3,7 +3,7 @@ export const legal = {
   'legal.kicker': 'Rechtliches',
   'legal.asOf': 'Stand {date}',
   'legal.unpublished':
-    'Der Betreiber dieser Installation hat noch nicht veröffentlicht, wer er ist. Solange diese Angaben fehlen, vertrauen Sie ihr bitte keine Aufnahmen an, von denen Sie nicht wissen, wer sie verwahrt.',
+    'Der Betreiber dieser Installation hat noch nicht veröffentlicht, wer er ist. Laden Sie hier keine Aufnahmen hoch, solange Sie ihn nicht kennen.',
   'legal.imprint.title': 'Impressum',
   'legal.imprint.description':
     'Wer diese Website und die Anwendung betreibt, und wie Sie den Betreiber erreichen. Angaben nach § 5 DDG.',

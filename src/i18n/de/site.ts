@@ -1,5 +1,10 @@
 // Lists and frames of the public texts; the texts themselves are Markdown in `src/site/content`.
 export const site = {
+  'site.search.label': 'In Fragen, Artikeln und Seiten suchen',
+  'site.search.none': 'Nichts gefunden. Versuchen Sie ein anderes Wort oder einen Teil davon.',
+  'site.search.one': 'Ein Treffer',
+  'site.search.many': '{count} Treffer',
+  'site.llms': 'Macht aus Aufnahmen Texte, deren Stellen sich nachhören lassen, auf Deutsch und Englisch.',
   'site.sources': 'Quellen',
   'site.asOf': 'Stand {date}.',
   'site.related': 'Verwandt',

@@ -3,7 +3,7 @@ export const legal = {
   'legal.kicker': 'Legal',
   'legal.asOf': 'As of {date}',
   'legal.unpublished':
-    'The operator of this installation hasn’t published who they are yet. Until they do, please don’t upload recordings here unless you know who’s keeping them.',
+    'The operator of this installation hasn’t published who they are yet. Please don’t upload recordings here unless you know them.',
   'legal.imprint.title': 'Imprint',
   'legal.imprint.description':
     'Who operates this website and the application, and how to reach them. Information under section 5 of the German DDG.',

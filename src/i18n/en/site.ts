@@ -1,5 +1,11 @@
 // Lists and frames of the public texts; the texts themselves are Markdown in `src/site/content`.
 export const site = {
+  'site.search.label': 'Search questions, articles and pages',
+  'site.search.none': 'Nothing found. Try another word, or part of one.',
+  'site.search.one': 'One result',
+  'site.search.many': '{count} results',
+  'site.llms':
+    'Turns recordings into text in which any passage can be listened to again, in German and English.',
   'site.sources': 'Sources',
   'site.asOf': 'As of {date}.',
   'site.related': 'Related',

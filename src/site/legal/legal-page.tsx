@@ -31,14 +31,16 @@ export function LegalPage({ title, stand, date, contents, children }: Props) {
         )}
       </header>
       <div className={`wrap ${frame.essay}`}>
-        <nav className={frame.contents} aria-label={t('site.inThisText')}>
-          <b>{t('site.inThisText')}</b>
-          {contents.map(({ id, text }) => (
-            <a key={id} href={`#${id}`}>
-              {text}
-            </a>
-          ))}
-        </nav>
+        {contents.length > 1 && (
+          <nav className={frame.contents} aria-label={t('site.inThisText')}>
+            <b>{t('site.inThisText')}</b>
+            {contents.map(({ id, text }) => (
+              <a key={id} href={`#${id}`}>
+                {text}
+              </a>
+            ))}
+          </nav>
+        )}
         <div className={`${frame.text} ${styles.text}`}>{children}</div>
       </div>
     </article>

@@ -5,6 +5,7 @@ import { localeOfPath, pathFor, paths, routeOfPath } from '#pages/paths.ts';
 import { missingPage } from '#pages/route-checks.ts';
 import type { Document, Kind } from './document.ts';
 import { isListed } from './listed.ts';
+import type { PublicText } from '../feeds/public-text.ts';
 import type { Addresses, Entry, Library } from './library-context.ts';
 
 type Of<K extends Kind> = Extract<Document, { kind: K }>;
@@ -61,6 +62,22 @@ export function publicPages(options: { plans: boolean }): { addresses: Addresses
   );
   const texts = textsFor(options).filter((text) => isListed(text) && text.locale === 'de');
   return [...lists, ...texts.map((text) => ({ addresses: addressesOf(text), date: text.date }))];
+}
+
+/** For the search, feeds and the list for language models. */
+export function publicTexts(options: { plans: boolean }): PublicText[] {
+  return textsFor(options)
+    .filter(isListed)
+    .map((document) => {
+      const { kind, locale, title, description, date } = document;
+      const { path } = entryOf(document);
+      return { kind, locale, title, description, path, date, text: wordsIn(document) };
+    });
+}
+
+function wordsIn(document: Exclude<Document, { kind: 'legal' }>): string {
+  const lead = document.kind === 'question' ? document.answer : document.stand;
+  return `${lead} ${document.html.replace(/<[^>]*>|&[a-z]+;/g, ' ')}`;
 }
 
 /** @returns null for an address that names no text */

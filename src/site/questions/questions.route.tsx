@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { localeOfPath, paths } from '#pages/paths.ts';
+import { SiteSearch } from '../search/site-search.tsx';
 import { libraryContext } from '../library/library-context.ts';
 import { PageHead } from '../page-head.tsx';
 import { siteFacts } from '../site-facts.ts';
@@ -30,6 +31,7 @@ export default function Questions() {
       <div className={`wrap ${styles.page}`}>
         <h1>{t('site.questions.headline')}</h1>
         <p className={styles.lead}>{t('site.questions.lead')}</p>
+        <SiteSearch />
         <QuestionNav className={styles.sections} lists={lists} current="" />
       </div>
     </>
