@@ -10,6 +10,7 @@ import { archiveBench } from './archive.bench.ts';
 import { attackBench } from './attack.bench.ts';
 import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
+import { dataExportBench } from './data-export.bench.ts';
 import { editorBench } from './editor.bench.ts';
 import { eventLoopBench } from './event-loop.bench.ts';
 import { firstWordsBench } from './first-words.bench.ts';
@@ -41,6 +42,7 @@ const benches: Bench[] = [
   listBench,
   profileBench,
   archiveBench,
+  dataExportBench,
   eventLoopBench,
   signInBench,
   peopleBench,

@@ -13,6 +13,7 @@ import {
   dataExportPlugin,
   deletionPlugin,
   sweepExports,
+  sweepReasons,
 } from '#personal-data/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { titlesOf } from '#projects/public.server.ts';
@@ -39,11 +40,12 @@ export function composeDeletionRecord(
 }
 
 export function personalDataEraser(stores: Stores): PersonEraser {
-  const { blobs, keys, outboxFolder: folder } = stores;
+  const { blobs, keys, queue, outboxFolder: folder } = stores;
   const { db } = stores.database;
   return createPersonalDataEraser({
     db,
     blobs,
+    queue,
     addressesOf: (userId) => addressesOfDeleted({ db, keys }, userId),
     forgetMails: (addresses) => forgetMails({ folder, addresses }),
   });
@@ -82,10 +84,11 @@ export function personalDataPlugin(
 }
 
 const SWEEP_EVERY_MS = 10 * 60_000;
+const DAILY_MS = 24 * 60 * 60_000;
 /** Each reads and writes the disk as fast as it goes. */
 const EXPORTS_AT_ONCE = 1;
 
-/** In the worker: makes exports, and removes those that have ended. */
+/** In the worker: makes exports, and removes those that have ended, as it does old reasons. */
 export async function workOnExports(
   stores: Stores,
   publicUrl: string,
@@ -107,4 +110,6 @@ export async function workOnExports(
   await queue.work(dataExportJob, { concurrency: EXPORTS_AT_ONCE }, handler);
   const sweep = () => sweepExports({ db, blobs, clock });
   closing.defer(sweepRegularly({ name: 'data exports', everyMs: SWEEP_EVERY_MS, log, sweep }));
+  const sweepOld = () => sweepReasons({ db, clock });
+  closing.defer(sweepRegularly({ name: 'reasons of deletions', everyMs: DAILY_MS, log, sweep: sweepOld }));
 }

@@ -2,7 +2,7 @@
 export { createAccessLog, createLogAccess } from './access/access-log.server.ts';
 export { accessLogPlugin } from './access/access-log.plugin.ts';
 export { addressesOfDeleted, createDeletionRecord } from './deletion/deletion-record.server.ts';
-export { deletionPlugin } from './deletion/deletion.plugin.ts';
+export { deletionPlugin, sweepReasons } from './deletion/deletion.plugin.ts';
 export { createPersonalDataEraser } from './personal-data-eraser.ts';
 export { createDataExportHandler } from './export/data-export.handler.ts';
 export { dataExportJob } from './export/data-export.job.ts';

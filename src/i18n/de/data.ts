@@ -5,7 +5,8 @@ export const data = {
     'Wir löschen Ihr Konto mit allen Aufnahmen, Texten und Einstellungen, auch was gerade in Arbeit ist. Das lässt sich nicht rückgängig machen. Danach erhalten Sie eine Bescheinigung.',
   'deletion.reason': 'Grund',
   'deletion.optional': 'freiwillig',
-  'deletion.reasonHint': 'Wir bewahren ihn ohne Ihren Namen auf und können ihn Ihnen nicht mehr zuordnen.',
+  'deletion.reasonHint':
+    'Wir bewahren ihn höchstens zwei Jahre ohne Ihren Namen auf und können ihn Ihnen nicht mehr zuordnen.',
   'deletion.noMails': 'Ich möchte keine E-Mails mehr erhalten, auch keine Bescheinigung.',
   'deletion.confirm': 'Mir ist bekannt, dass alle Aufnahmen und Texte gelöscht werden.',
   'deletion.confirmNeeded': 'Bitte bestätigen Sie, dass alles gelöscht werden soll.',

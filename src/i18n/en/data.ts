@@ -6,7 +6,8 @@ export const data: Record<keyof typeof german, string> = {
     'We’ll delete your account with all recordings, texts and settings, including anything still in progress. This can’t be undone. You’ll get a certificate afterwards.',
   'deletion.reason': 'Reason',
   'deletion.optional': 'optional',
-  'deletion.reasonHint': 'We keep it without your name and can no longer tell that it came from you.',
+  'deletion.reasonHint':
+    'We keep it for two years at most, without your name, and can no longer tell that it came from you.',
   'deletion.noMails': 'I don’t want any more emails, not even the certificate.',
   'deletion.confirm': 'I understand that all recordings and texts will be deleted.',
   'deletion.confirmNeeded': 'Please confirm that everything should be deleted.',

@@ -1,5 +1,6 @@
 // /api/account/deletion: a person deletes their account, and reads the certificate afterwards, signed in no more.
 import type { FastifyPluginAsync } from 'fastify';
+import { inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
@@ -7,12 +8,14 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
 import { newSecret } from '#platform/ids.ts';
 import { digestOf } from '../digest-of.ts';
 import { personalDataErrors } from '../personal-data.errors.ts';
 import { deletionAnswer } from './certificate.ts';
 import { readDeletion } from './deletion-record.server.ts';
-import { deletionReasons } from './deletions.table.ts';
+import { deletionReasons, deletions } from './deletions.table.ts';
+import { MOST_ASKED } from './most-asked.ts';
 
 const MAX_REASON = 2_000;
 
@@ -25,6 +28,8 @@ const deletionBody = z.strictObject({
 });
 const receiptBody = z.strictObject({ receipt: z.string().min(1).max(200) });
 
+const idsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_ASKED) });
+
 const routes = {
   check: described({
     summary: 'Whether the account can be deleted now, and what has to be done before.',
@@ -34,6 +39,11 @@ const routes = {
     summary: 'Deletes the account with everything that belongs to it. The receipt reads the certificate.',
     body: deletionBody,
     answer: { status: 200, schema: z.strictObject({ receipt: z.string() }) },
+  }),
+  among: described({
+    summary: 'Which of these accounts were deleted, so that a browser can forget what it keeps of them.',
+    body: idsBody,
+    answer: { status: 200, schema: z.strictObject({ deleted: z.array(z.uuid()) }) },
   }),
   certificate: described({
     summary: 'The certificate of a deletion, by its receipt.',
@@ -77,6 +87,15 @@ export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
       await keepReason(deps, body.data.reason);
       return { receipt };
     });
+    app.post('/deletion/among', routes.among, async (request) => {
+      await callerOf(request);
+      const { ids } = parseInput(idsBody, request.body);
+      const gone = await deps.db
+        .select({ id: deletions.deletedUserId })
+        .from(deletions)
+        .where(inArray(deletions.deletedUserId, ids));
+      return { deleted: gone.map(({ id }) => id) };
+    });
     app.post('/deletion/certificate', routes.certificate, async (request) => {
       const body = receiptBody.safeParse(request.body);
       if (!body.success) throw commonErrors.invalid_request({ detail: 'receipt' }, body.error);
@@ -89,5 +108,20 @@ export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
 
 async function keepReason({ db, clock }: DeletionPluginDeps, reason: string): Promise<void> {
   if (reason === '') return;
-  await db.insert(deletionReasons).values({ month: `${clock.now().toISOString().slice(0, 7)}-01`, reason });
+  await db.insert(deletionReasons).values({ month: monthOf(clock.now()), reason });
+}
+
+/** Long enough to compare one year with the year before. */
+const REASONS_KEPT_MONTHS = 24;
+
+/** Deletes the reasons that are older than that; to be run regularly. */
+export async function sweepReasons({ db, clock }: Pick<DeletionPluginDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const oldest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - REASONS_KEPT_MONTHS, 1));
+  await db.delete(deletionReasons).where(lt(deletionReasons.month, monthOf(oldest)));
+}
+
+/** Its first day, in UTC. */
+function monthOf(moment: Date): string {
+  return `${moment.toISOString().slice(0, 7)}-01`;
 }

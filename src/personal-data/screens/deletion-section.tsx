@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ProveAgain, useSession } from '#identity/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
+import { forgetPerson, storageHere } from '#platform/browser/person-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import styles from './personal-data.module.css';
@@ -116,7 +117,7 @@ function DeletionForm({ isBlocked }: { isBlocked: boolean }) {
 /** Leads to the certificate once the account is gone. */
 function useDeletion() {
   const { t, path } = useLocale();
-  const { api, leaveBy } = useSession();
+  const { api, leaveBy, personId } = useSession();
   const [isBusy, setBusy] = useState(false);
   const [mustProve, setMustProve] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -126,7 +127,10 @@ function useDeletion() {
     setFailure(null);
     const body = { reason, noMails, confirmed: true };
     try {
+      const userId = await personId();
       const { receipt } = await leaveBy(() => api<{ receipt: string }>(PATH, { method: 'POST', body }));
+      const storage = storageHere();
+      if (storage && userId) await forgetPerson(storage, userId).catch(() => undefined);
       // In the fragment, which no server and no log receives.
       window.location.assign(`${path('account-deleted')}#${receipt}`);
     } catch (error) {

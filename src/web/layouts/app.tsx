@@ -1,5 +1,5 @@
 // The frame of the signed-in screens, and their guard.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
@@ -59,6 +59,13 @@ const NewVersion = lazy(() =>
   import('../new-version/new-version.tsx').catch(() => ({ default: () => <></> })),
 );
 
+const ForgetDeletedAccounts = lazy<ComponentType<{ userId: string }>>(() =>
+  import('#personal-data/public.client.ts').then(
+    ({ ForgetDeletedAccounts: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export default function AppLayout() {
   const { email, listStart } = useKnown();
   const root = useRootData();
@@ -76,6 +83,7 @@ export default function AppLayout() {
               <FrameBoundary place={pathname}>
                 <Outlet />
               </FrameBoundary>
+              <Suspense>{isAwake && user && <ForgetDeletedAccounts userId={user.id} />}</Suspense>
             </ProjectsProvider>
           )}
         </Guarded>
