@@ -8,6 +8,12 @@ export { createBillingEraser } from './eraser.ts';
 export { composeInvoicing } from './invoices/invoice-charges.server.ts';
 export { confirmEvents } from './subscription/confirm-events.server.ts';
 export { createEventMails, type MailedEvent } from './subscription/event-mails.ts';
+export {
+  createInvoiceMails,
+  mailInvoices,
+  noteMailedOrder,
+  papersOfOrder,
+} from './invoices/invoice-mails.server.ts';
 export { invoiceHistoryPlugin } from './invoices/invoice-history.plugin.ts';
 export { createInvoicePapers } from './invoices/paper/invoice-papers.server.ts';
 export { missingSellerSettings } from './invoices/seller.ts';

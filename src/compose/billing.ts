@@ -6,11 +6,7 @@ import {
   confirmEvents,
   contractPlugin,
   createDeclarationMails,
-  createEventMails,
-  createInvoicePapers,
   createTrialMails,
-  invoiceHistoryPlugin,
-  type MailedEvent,
   proPlugin,
   receiveDeclaration,
   type Subscriptions,
@@ -22,8 +18,8 @@ import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandPace, type Identity, personWithAddress } from '#identity/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
-import { composeAccessLog } from './personal-data.ts';
 import { cardPlugins, composeCards, sweepCards } from './cards.ts';
+import { composeInvoiceHistory, eventMailer, invoiceSender } from './invoices.ts';
 import type { Stores } from './stores.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -84,14 +80,6 @@ export function composeSubscriptionPlugin(
   };
 }
 
-function composeInvoiceHistory(stores: Stores, authenticator: Authenticator): WebPlugin {
-  const { clock, database } = stores;
-  const { db } = database;
-  const papers = createInvoicePapers({ db });
-  const logAccess = composeAccessLog(stores).log;
-  return invoiceHistoryPlugin({ db, clock, authenticator, papers, logAccess });
-}
-
 /** Cancelling and withdrawing without a sign-in. A declaration in one language is answered in that of the account. */
 function composeContract(
   stores: Stores,
@@ -131,9 +119,11 @@ export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: A
   const subscriptions = composeSubscriptions(stores);
   if (!subscriptions) return;
   const confirmed = confirmerOf(stores, () => publicUrl);
+  const sendInvoices = invoiceSender(stores, () => publicUrl);
   const renew = async (signal: AbortSignal) => {
     await subscriptions.applyDue(signal);
     await confirmed(signal);
+    await sendInvoices(signal);
   };
   closing.defer(sweepRegularly({ name: 'subscriptions', everyMs: SWEEP_EVERY_MS, log, sweep: renew }));
   sweepCards(stores, subscriptions, closing);
@@ -158,17 +148,8 @@ async function confirmNow(stores: Stores, publicUrl: () => string): Promise<void
   );
 }
 
-function confirmerOf({ config, database, mailer, clock, log }: Stores, publicUrl: () => string) {
-  const { db } = database;
-  const mail = createEventMails({
-    mailer,
-    appName: config.appName,
-    supportEmail: config.mail.support,
-    publicUrl,
-  });
-  const send = async (userId: string, mailed: MailedEvent) => {
-    const contact = await contactOf(db, userId);
-    if (contact) await mail(mailed, contact);
-  };
-  return (signal: AbortSignal) => confirmEvents({ db, clock, log, send }, signal);
+function confirmerOf(stores: Stores, publicUrl: () => string) {
+  const { database, clock, log } = stores;
+  const send = eventMailer(stores, publicUrl);
+  return (signal: AbortSignal) => confirmEvents({ db: database.db, clock, log, send }, signal);
 }

@@ -109,7 +109,12 @@ inAlternatingLanguages(test, (tongue, story) => {
       await look(page, 'thanks');
 
       const contract = await mailOf(product, person, /2\d{3}-B-\d{5}/);
-      for (const part of ['contract.withdrawalRight', 'contract.term', 'contract.earlyStart'] as const)
+      for (const part of [
+        'contract.withdrawalRight',
+        'contract.term',
+        'contract.earlyStart',
+        'mail.pro.invoiceAttached',
+      ] as const)
         expect(contract.replace(/\s+/g, ' ')).toContain(t(part));
 
       // Pro for real: eleven minutes with speakers are taken.

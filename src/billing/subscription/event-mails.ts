@@ -2,7 +2,7 @@
 // cancellation (§ 312k) and of a withdrawal (§ 356a) with their times.
 import { formatCents } from '#i18n/format-cents.ts';
 import { type Locale, type Translate, translator } from '#i18n/translate.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import type { MailAttachment, Mailer } from '#mail/mailer.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
 import { addDays, type Interval, plans, vatIn } from '../plans.ts';
 import type { SubscriptionEvent } from './machine.ts';
@@ -16,13 +16,18 @@ export type MailedEvent = {
   /** The sum that the event charged; below 0 for what is given back. */
   cents: number;
 };
-type Recipient = { email: string; locale: Locale };
+type Recipient = {
+  email: string;
+  locale: Locale;
+  /** The invoices of the order. */
+  attachments?: readonly MailAttachment[];
+};
 type Settings = { mailer: Mailer; appName: string; supportEmail: string; publicUrl: () => string };
 
 /** @returns a function that throws when the mail was not handed over */
 export function createEventMails(settings: Settings) {
   const { mailer, appName } = settings;
-  return async (mailed: MailedEvent, { email, locale }: Recipient) => {
+  return async (mailed: MailedEvent, { email, locale, attachments = [] }: Recipient) => {
     const t = translator(locale);
     const { event, at, endsAt, orderNumber } = mailed;
     const { kind } = event;
@@ -36,17 +41,18 @@ export function createEventMails(settings: Settings) {
     };
     const refund =
       mailed.cents < 0 ? [t('mail.pro.refund', { refund: formatCents(-mailed.cents, locale) })] : [];
+    const attached = attachments.length > 0 ? [t('mail.pro.invoiceAttached')] : [];
     const base = `${settings.publicUrl()}${locale === 'en' ? '/en' : ''}`;
     const content = renderMail({
       locale,
       appName,
       subject: t(`mail.pro.${kind}.subject`, facts),
-      paragraphs: [t(`mail.pro.${kind}.text`, facts), ...refund],
+      paragraphs: [t(`mail.pro.${kind}.text`, facts), ...refund, ...attached],
       action: { label: t('mail.pro.action'), url: `${base}/app/profile#plan` },
       ...(isContract(event) && { document: contractIn(event, { mailed, settings, locale, t, base }) }),
       footer: t('mail.pro.footer', { appName }),
     });
-    await mailer.send({ to: email, locale, cause: 'account', ...content });
+    await mailer.send({ to: email, locale, cause: 'account', attachments, ...content });
   };
 }
 

@@ -145,6 +145,13 @@ export const mail = {
   'mail.trial.action': 'Testphase ansehen oder beenden',
   'mail.trial.footer': 'Sie erhalten diese Nachricht, weil Sie bei {appName} eine Testphase begonnen haben.',
   'mail.pro.action': 'Abonnement ansehen',
+  'mail.pro.invoiceAttached': 'Ihre Rechnung liegt dieser E-Mail als PDF bei.',
+  'mail.invoice.subject': '{appName}: {title}',
+  'mail.invoice.invoice': 'Für {appName} Pro berechnen wir Ihnen {amount}.',
+  'mail.invoice.correction': 'Für {appName} Pro erstatten wir Ihnen {amount}.',
+  'mail.invoice.cancellation': 'Wir haben eine Rechnung über {amount} für {appName} Pro storniert.',
+  'mail.invoice.attached': '{title} liegt dieser E-Mail als PDF bei.',
+  'mail.invoice.action': 'Ihre Rechnungen ansehen',
   'mail.pro.footer': 'Sie erhalten diese Nachricht, weil Sie bei {appName} ein Abonnement haben oder hatten.',
   'mail.pro.purchase.subject': 'Ihre Bestellung {orderNumber}: {appName} Pro',
   'mail.pro.purchase.text':

@@ -142,6 +142,13 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.trial.action': 'See or end your trial',
   'mail.trial.footer': 'You’re receiving this message because you started a trial of {appName}.',
   'mail.pro.action': 'View your subscription',
+  'mail.pro.invoiceAttached': 'Your invoice is attached to this email as a PDF.',
+  'mail.invoice.subject': '{appName}: {title}',
+  'mail.invoice.invoice': 'This is your invoice for {appName} Pro: {amount}.',
+  'mail.invoice.correction': 'We are refunding you {amount} for {appName} Pro.',
+  'mail.invoice.cancellation': 'We have cancelled an invoice of {amount} for {appName} Pro.',
+  'mail.invoice.attached': '{title} is attached to this email as a PDF.',
+  'mail.invoice.action': 'View your invoices',
   'mail.pro.footer': 'You receive this message because you have or had a subscription to {appName}.',
   'mail.pro.purchase.subject': 'Your order {orderNumber}: {appName} Pro',
   'mail.pro.purchase.text':

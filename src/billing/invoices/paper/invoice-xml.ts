@@ -1,6 +1,6 @@
 // The electronic invoice: EN 16931 in the syntax CII, as Factur-X/ZUGFeRD of the profile EN 16931 embeds it.
 import { type Invoice as ElectronicInvoice, InvoiceService } from '@e-invoice-eu/core';
-import { xmlCharacters } from '#platform/xml-text.ts';
+import { xmlCharacters, xmlText } from '#platform/xml-text.ts';
 import { invoiceNumberOf } from '../invoice-number.ts';
 import {
   type Corrected,
@@ -32,20 +32,36 @@ export async function invoiceXml(invoice: PrintedInvoice, corrected: Corrected |
   // What it says goes nowhere: it is about its own options.
   const silent = () => undefined;
   const service = new InvoiceService({ log: silent, warn: silent, error: silent });
-  const fields = { 'ubl:Invoice': fieldsOf(invoice, corrected) };
+  const fields = { 'ubl:Invoice': fieldsOf(invoice) };
   const xml = await service.generate(fields, { format: 'CII', lang: invoice.language, noWarnings: true });
-  return completed(typeof xml === 'string' ? xml : Buffer.from(xml).toString(), sellerIdOf(invoice));
+  return completed(typeof xml === 'string' ? xml : Buffer.from(xml).toString(), invoice, corrected);
 }
 
-/** The library leaves out the identifier of the seller (BT-29), and the delivery, which the schema of CII demands. */
-function completed(xml: string, sellerId: string): string {
-  const id = sellerId.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/**
+ * The library leaves out the identifier of the seller (BT-29), the preceding invoice (BT-25, BT-26), and the delivery,
+ * which the schema of CII demands also where it is empty.
+ */
+function completed(xml: string, invoice: PrintedInvoice, corrected: Corrected | null): string {
+  const sellerId = `\n\t\t\t\t<ram:ID>${xmlText(sellerIdOf(invoice))}</ram:ID>`;
+  const preceding = corrected ? precedingInvoice(corrected) : '';
   return xml
-    .replace('<ram:SellerTradeParty>', () => `<ram:SellerTradeParty>\n\t\t\t\t<ram:ID>${id}</ram:ID>`)
+    .replace('<ram:SellerTradeParty>', (start) => start + sellerId)
     .replace(
       '</ram:ApplicableHeaderTradeAgreement>',
       (end) => `${end}\n\t\t<ram:ApplicableHeaderTradeDelivery/>`,
-    );
+    )
+    .replace('</ram:SpecifiedTradeSettlementHeaderMonetarySummation>', (end) => end + preceding);
+}
+
+function precedingInvoice(corrected: Corrected): string {
+  const date = day(corrected.issuedAt).replaceAll('-', '');
+  return `
+\t\t\t<ram:InvoiceReferencedDocument>
+\t\t\t\t<ram:IssuerAssignedID>${invoiceNumberOf(corrected)}</ram:IssuerAssignedID>
+\t\t\t\t<ram:FormattedIssueDateTime>
+\t\t\t\t\t<qdt:DateTimeString format="102">${date}</qdt:DateTimeString>
+\t\t\t\t</ram:FormattedIssueDateTime>
+\t\t\t</ram:InvoiceReferencedDocument>`;
 }
 
 /** Without a VAT id the seller is known by the tax number (BR-CO-26); what is not taxed names no VAT id (BR-O-02). */
@@ -65,7 +81,7 @@ function day(at: Date): string {
   return at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 }
 
-function fieldsOf(invoice: PrintedInvoice, corrected: Corrected | null): Fields {
+function fieldsOf(invoice: PrintedInvoice): Fields {
   const { kind, issuedAt, dueAt, grossCents, orderNumber, serviceFrom } = invoice;
   const number = invoiceNumberOf(invoice);
   const isOwed = grossCents > 0 && invoice.paidBy !== 'card';
@@ -77,16 +93,6 @@ function fieldsOf(invoice: PrintedInvoice, corrected: Corrected | null): Fields 
     'cbc:DocumentCurrencyCode': EUR,
     'cac:InvoicePeriod': { 'cbc:StartDate': day(serviceFrom), 'cbc:EndDate': day(lastDay(invoice)) },
     ...(orderNumber && { 'cac:OrderReference': { 'cbc:SalesOrderID': text(orderNumber) } }),
-    ...(corrected && {
-      'cac:BillingReference': [
-        {
-          'cac:InvoiceDocumentReference': {
-            'cbc:ID': invoiceNumberOf(corrected),
-            'cbc:IssueDate': day(corrected.issuedAt),
-          },
-        },
-      ],
-    }),
     'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(invoice) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(invoice) },
     'cac:PaymentMeans': [paymentOf(invoice)],
