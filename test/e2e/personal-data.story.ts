@@ -1,10 +1,15 @@
 // A person's data as a whole: the account is deleted on a screen, and the certificate is shown.
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
-import { enter, newAccount } from './account.ts';
+import { enter, newAccount, type Person } from './account.ts';
 import { look, PHONE } from './look.ts';
 import { waitForMail } from './mailbox.ts';
+import { interview, plantProject } from './planted-project.ts';
+import { readZip } from '../read-zip.ts';
 import { expect, inEachLanguage, test } from './story.ts';
 
 /** Something of the person in each place where a browser keeps what is not sent yet. @returns the person's id */
@@ -42,8 +47,62 @@ const keptOf = (page: Page, userId: string) =>
     return [...names, ...databases.map(({ name = '' }) => name)].filter((name) => name.includes(id));
   }, userId);
 
+const billingAddress = {
+  name: 'Katrin Voss',
+  address: 'Am Alten Hafen 6',
+  city: 'Steinau',
+  postalCode: '21782',
+  country: 'DE',
+};
+
+/** POSTs as the person, without a page. */
+async function apiOf(page: Page, { email, password }: Person) {
+  const { anonKey } = (await (await page.request.get('/api/config')).json()) as { anonKey: string };
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: anonKey },
+    data: { email, password },
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return (address: string, data: object) => page.request.post(address, { headers, data });
+}
+
+/** The archive against what the product has of the person: byte for byte, and row for row. */
+async function compare(
+  files: ReadonlyMap<string, Buffer>,
+  { product, id, person, title }: { product: Product; id: string; person: Person; title: string },
+): Promise<void> {
+  const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null') as unknown;
+  const rows = (text: string) => queryProduct<{ json: unknown }>(product.dataDir, text, [id]);
+  const folder = `recordings/${title}`;
+  const sound = await readFile(join(product.dataDir, 'blobs', 'planted', id));
+  expect(files.get(`${folder}/sound/Interview.wav`)?.equals(sound)).toBe(true);
+  const [raw] = await rows('select content as json from raw_transcripts where project_id = $1');
+  expect(json(`${folder}/raw-transcript.json`)).toEqual(raw?.json);
+  const revisions = await rows('select content as json from revisions where project_id = $1 order by number');
+  expect(revisions.length).toBeGreaterThan(1);
+  for (const [index, revision] of revisions.entries())
+    expect(json(`${folder}/revision-${index + 1}.json`)).toEqual(revision.json);
+  expect(files.has(`${folder}/revision-${revisions.length + 1}.json`)).toBe(false);
+  expect(json('account/account.json')).toMatchObject({ email: person.email });
+  const [logged] = await queryProduct<{ events: number }>(
+    product.dataDir,
+    `select count(*)::int as events from auth.security_events join auth.users on users.id = user_id where email = $1`,
+    [person.email],
+  );
+  expect(logged?.events).toBeGreaterThan(0);
+  expect(json('account/security-events.json')).toHaveLength(logged?.events ?? 0);
+  expect(json('account/access-log.json')).toMatchObject([
+    { actor: 'person', action: 'data_export_requested' },
+  ]);
+  expect(json('account/consents.json')).not.toBeNull();
+  expect(json('settings/settings.json')).not.toBeNull();
+  expect(json('settings/retention.json')).toEqual([]);
+  expect(json('billing/subscription.json')).not.toBeNull();
+}
+
 inEachLanguage((tongue) => {
-  const { t, path } = tongue;
+  const { t, path, locale } = tongue;
 
   test('The account is deleted in the settings, and the certificate is shown and mailed', async ({
     page,
@@ -94,19 +153,57 @@ inEachLanguage((tongue) => {
     await page.goto(path('/auth/login'));
     const goneId = await leaveWork(page, product, gone.email);
     const thereId = await leaveWork(page, product, there.email);
-    const elsewhere = await page.request.post('/auth/v1/token?grant_type=password', {
-      headers: { apikey: (await (await page.request.get('/api/config')).json()).anonKey },
-      data: { email: gone.email, password: gone.password },
-    });
-    const { access_token: token } = (await elsewhere.json()) as { access_token: string };
-    const deleted = await page.request.post('/api/account/deletion', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { confirmed: true },
-    });
+    const elsewhere = await apiOf(page, gone);
+    const deleted = await elsewhere('/api/account/deletion', { confirmed: true });
     expect(deleted.status()).toBe(200);
     await enter(page, other, tongue);
     await expect.poll(() => keptOf(page, goneId)).toEqual([]);
     // The work of a person who has an account waits for them.
     expect(await keptOf(page, thereId)).toHaveLength(4);
+  });
+
+  test('Everything is taken along, and an account whose subscription runs is not deleted', async ({
+    page,
+    product,
+  }) => {
+    const person = await newAccount(product, tongue);
+    const id = await plantProject(product, person, tongue);
+    const call = await apiOf(page, person);
+    const order = { requestId: randomUUID(), interval: 'monthly', hasEarlyStart: true, billingAddress };
+    expect((await call('/api/subscription/purchase', order)).ok()).toBe(true);
+    await enter(page, person, tongue);
+
+    await page.goto(path('/app/profile#data-export'));
+    const taking = page.getByRole('region', { name: t('dataExport.title') });
+    await taking.getByRole('button', { name: t('dataExport.request') }).click();
+    await expect(taking.getByRole('link', { name: t('dataExport.download') })).toBeVisible({
+      timeout: 60_000,
+    });
+    await look(page, 'exported');
+    const mail = await waitForMail(
+      product,
+      person.email,
+      t('mail.dataExport.subject', { appName: 'Wortlaut' }),
+    );
+    const link = mail.links.find((url) => url.includes('/data-export/link/'));
+    const archive = await page.request.get(link ?? '');
+    const files = await readZip(await archive.body());
+    await compare(files, { product, id, person, title: interview[locale].title });
+
+    await page.goto(path('/app/profile#delete-account'));
+    const section = page.getByRole('region', { name: t('deletion.title') });
+    const button = section.getByRole('button', { name: t('deletion.submit') });
+    await expect(section.getByText(t('errors.subscription_active'))).toBeVisible();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await look(page, 'blocked');
+    const refused = await call('/api/account/deletion', { confirmed: true });
+    expect([refused.status(), await refused.json()]).toMatchObject([
+      409,
+      { error: { code: 'subscription_active' } },
+    ]);
+    expect((await call('/api/subscription/cancel', { requestId: randomUUID() })).ok()).toBe(true);
+    await page.reload();
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(section.getByText(t('errors.subscription_active'))).toBeHidden();
   });
 });
