@@ -1,7 +1,7 @@
 // What the root's loader gives to every screen, and how a component reads it.
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router';
 import type { Preferences } from '#account/public.ts';
-import type { Theme } from '#ui/theme.tsx';
+import type { Theme } from '#ui/theme-cookie.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
 
 export type RootData = {

@@ -3,7 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { type Theme, useTheme } from '#ui/theme.tsx';
+import { useTheme } from '#ui/theme.tsx';
+import type { Theme } from '#ui/theme-cookie.ts';
 import { useProfile } from '../account-provider.tsx';
 import {
   colourModes,

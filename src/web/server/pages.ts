@@ -8,6 +8,7 @@ import type { ListStart } from '#projects/public.tsx';
 import { canonicalPath } from '#pages/paths.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
 import type { LegalFacts } from '#site/public.server.ts';
+import { createPageCache, keyOfPublicPage, sendKept } from './page-cache.ts';
 import { pageInOwnLanguage } from './visitor-language.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -29,6 +30,7 @@ export function pageRenderer(options: {
 }): RenderPage {
   const handle = createRequestHandler(options.build.bundle, 'production');
   const { createLoadContext, addressesAt } = options.build.bundle.entry.module;
+  const cache = createPageCache();
   return async (request, reply, failure) => {
     const canonical = failure ? null : canonicalAddress(request.url);
     if (canonical) return reply.header('cache-control', 'no-store').redirect(canonical, 308);
@@ -37,22 +39,16 @@ export function pageRenderer(options: {
       return reply
         .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-store' })
         .redirect(elsewhere, 302);
-    const aborter = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) aborter.abort();
-    });
-    // Pages read nothing but path and headers; the origin is of no meaning to them.
-    const asked = new Request(`http://localhost${request.url}`, {
-      method: request.method,
-      headers: webHeaders(request),
-      signal: aborter.signal,
-    });
     const { authenticator } = options;
     const caller = failure ? null : await authenticator.authenticate(request);
+    const owesFactor = !caller && !failure && (await authenticator.owesFactor(request));
+    const key = failure || caller || owesFactor ? null : keyOfPublicPage(request);
+    const known = key && cache.get(key);
+    if (known) return sendKept(request, reply, known);
     const context = createLoadContext({
       config: options.publicConfig(),
       legal: options.legal,
-      visitor: { caller, owesFactor: !caller && !failure && (await authenticator.owesFactor(request)) },
+      visitor: { caller, owesFactor },
       preferences: caller && (await options.preferencesOf(caller.userId)),
       listStart: async () => caller && options.listStartOf(caller.userId),
       requestId: request.id,
@@ -61,8 +57,11 @@ export function pageRenderer(options: {
       reportError: (error) =>
         options.log.error({ code: 'internal', requestId: request.id, err: error }, 'page failed'),
     });
+    const answer = await handle(webRequest(request, reply), context);
+    const kept = key && (await cache.keep(key, answer, options.nonceOf(request)));
+    if (kept) return sendKept(request, reply, kept);
     // A page is one person's, and its nonce is of one answer.
-    return reply.header('cache-control', 'no-store').send(await handle(asked, context));
+    return reply.header('cache-control', 'no-store').send(answer);
   };
 }
 
@@ -71,6 +70,20 @@ function canonicalAddress(url: string): string | null {
   const pathname = url.split('?', 1)[0] ?? '';
   const canonical = canonicalPath(pathname);
   return canonical === null || canonical === pathname ? null : canonical + url.slice(pathname.length);
+}
+
+/** Ends with its connection. */
+function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const aborter = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) aborter.abort();
+  });
+  // Pages read nothing but path and headers; the origin is of no meaning to them.
+  return new Request(`http://localhost${request.url}`, {
+    method: request.method,
+    headers: webHeaders(request),
+    signal: aborter.signal,
+  });
 }
 
 function webHeaders(request: FastifyRequest): Headers {
