@@ -20,6 +20,7 @@ export const publicConfig: PublicConfig = {
   signIn: { google: false, apple: false },
   plans: true,
   mailedTranscripts: true,
+  claims: {},
   cardPayment: false,
   maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
 };

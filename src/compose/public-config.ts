@@ -12,6 +12,12 @@ export function providersOf({ google, apple }: Config) {
   return { ...(forGoogle && { google: forGoogle }), ...(forApple && { apple: forApple }) };
 }
 
+/** Those claims of the public site whose proof has an address. */
+function provenClaims({ claims }: Config) {
+  const { euServers, users, timeSaved } = claims;
+  return { ...(euServers && { euServers }), ...(users && { users }), ...(timeSaved && { timeSaved }) };
+}
+
 /** What everybody may know of this installation. */
 export function publicConfigOf(config: Config, facts: { anonKey: string; url: string }) {
   const { maxFileBytes: fileBytes, freeFileBytes, freeDurationMs } = projectLimits;
@@ -21,6 +27,7 @@ export function publicConfigOf(config: Config, facts: { anonKey: string; url: st
     locales: locales.slice(),
     supportEmail: config.mail.support,
     plans: config.hasPlans,
+    claims: provenClaims(config),
     cardPayment: stripeSettings(config) !== null,
     mailedTranscripts: config.mail.mayHoldTranscripts,
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },

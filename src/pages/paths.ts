@@ -16,6 +16,7 @@ export const paths = {
   terms: { de: '/nutzungsbedingungen', en: '/en/terms' },
   imprint: { de: '/impressum', en: '/en/imprint' },
   privacy: { de: '/datenschutz', en: '/en/privacy' },
+  pricing: { de: '/preise', en: '/en/pricing' },
   questions: { de: '/fragen', en: '/en/questions' },
   question: { de: '/fragen/:slug*', en: '/en/questions/:slug*' },
   blog: { de: '/blog', en: '/en/blog' },
@@ -37,7 +38,7 @@ export const paths = {
 
 export type RouteId = keyof typeof paths;
 
-function isRouteId(value: string): value is RouteId {
+export function isRouteId(value: string): value is RouteId {
   return Object.hasOwn(paths, value);
 }
 
@@ -72,6 +73,7 @@ export const publicRoutes = [
   'terms',
   'imprint',
   'privacy',
+  'pricing',
   'questions',
   'question',
   'blog',

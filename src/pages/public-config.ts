@@ -12,6 +12,8 @@ export type PublicConfig = {
   readonly supportEmail: string;
   /** Whether accounts differ by plan; where not, everybody has everything, and no page speaks of Pro. */
   readonly plans: boolean;
+  /** What the public site may claim of this installation, each with the address of its proof. */
+  readonly claims: { readonly euServers?: string; readonly users?: string; readonly timeSaved?: string };
   /** Whether Pro can be paid by card; by invoice it always can. */
   readonly cardPayment: boolean;
   /** Whether mails about finished transcripts may hold them; where not, they hold a link, whatever a person chose. */

@@ -7,7 +7,7 @@ const SWING = 3;
  * A stretch of a waveform as one line around `middle`. A swing keeps its side, wherever the stretch begins.
  * @param peaks loudness 0…1, one value a swing; silence (below 0.04) is drawn flat
  */
-function waveformPath(
+export function waveformPath(
   peaks: readonly number[],
   { from = 0, to = peaks.length, middle }: { from?: number; to?: number; middle: number },
 ): string {

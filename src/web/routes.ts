@@ -18,10 +18,11 @@ type PageTexts =
 
 /** Files are relative to `src/web`. */
 const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly PageTexts[] }> = {
-  home: { module: '../site/home.route.tsx', frame: 'default', texts: ['site'] },
+  home: { module: '../site/home/home.route.tsx', frame: 'default', texts: ['site'] },
   terms: { module: '../site/legal/terms.route.tsx', frame: 'default', texts: ['site'] },
   imprint: { module: '../site/legal/imprint.route.tsx', frame: 'default', texts: ['site'] },
   privacy: { module: '../site/legal/privacy.route.tsx', frame: 'default', texts: ['site'] },
+  pricing: { module: '../site/pricing/pricing.route.tsx', frame: 'default', texts: ['site'] },
   questions: { module: '../site/questions/questions.route.tsx', frame: 'default', texts: ['site'] },
   question: { module: '../site/questions/question.route.tsx', frame: 'default', texts: ['site'] },
   blog: { module: '../site/blog/blog.route.tsx', frame: 'default', texts: ['site'] },

@@ -171,6 +171,9 @@ test('No public page speaks of plans, and those about them are not there', async
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   expect(addresses).not.toContain('/fragen/was-ist-kostenlos');
   expect((await page.request.get('/fragen/was-ist-kostenlos')).status()).toBe(404);
+  expect(addresses).not.toContain('/preise');
+  for (const address of ['/preise', '/en/pricing'])
+    expect((await page.request.get(address)).status()).toBe(404);
   expect(addresses.length).toBeGreaterThan(40);
   for (const address of addresses) {
     const text = await (await page.request.get(address)).text();

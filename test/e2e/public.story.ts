@@ -1,4 +1,7 @@
 // The public pages: they come whole from the server and load no React, so plain HTML and a tiny script must do.
+import { gzipSync } from 'node:zlib';
+import { plans } from '#billing/public.ts';
+import { formatCents } from '#i18n/format-cents.ts';
 import { newAccount, signIn } from './account.ts';
 import { look, PHONE, tabTo } from './look.ts';
 import { expect, inEachLanguage, test } from './story.ts';
@@ -60,7 +63,7 @@ inEachLanguage((tongue) => {
     await expect(login).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('home-menu.png') });
     await page.keyboard.press('Tab');
-    await expect(login).toBeFocused();
+    await expect(ways.getByRole('link', { name: t('shell.transcription') })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(login).toBeHidden();
     await page.getByRole('button', { name: t('shell.menu') }).click();
@@ -71,6 +74,78 @@ inEachLanguage((tongue) => {
     await login.click();
     await expect(page).toHaveURL(path('/auth/login'));
     await expect(page.getByRole('button', { name: t('auth.login.title'), exact: true })).toBeEnabled();
+  });
+
+  test('The recording of the start page plays, and its words are lit as they are spoken', async ({
+    page,
+  }) => {
+    await page.goto(home);
+    const play = page.getByRole('button', { name: t('home.play') });
+    await expect(play).toBeVisible();
+    const words = page.locator('[data-ms]');
+    const last = (await words.count()) - 1;
+    const heard = await page.evaluateHandle(() => {
+      const times: number[] = [];
+      const watch = new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const { classList, dataset } = target as HTMLElement;
+          if (classList.contains('lit')) times.push(Number(dataset.ms));
+        }
+      });
+      watch.observe(document.body, { subtree: true, attributeFilter: ['class'] });
+      return times;
+    });
+    await play.click();
+    await expect(page.getByRole('button', { name: t('home.pause') })).toBeVisible();
+    await expect.poll(async () => (await heard.jsonValue()).length).toBeGreaterThan(3);
+    const times = await heard.jsonValue();
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    await page.getByRole('button', { name: t('home.pause') }).click();
+    await expect(play).toBeVisible();
+    // A press on a word leads to it.
+    await words.nth(last).click();
+    await expect(words.nth(last)).toHaveClass(/lit/);
+  });
+
+  test('Without a script the start page is a text, and its prices change with the switch', async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale });
+    const page = await context.newPage();
+    await page.goto(product.url + home);
+    await expect(page.locator('[data-ms]').first()).toBeVisible();
+    await expect(page.locator('[data-control]')).toBeHidden();
+    await page
+      .getByRole('navigation', { name: t('shell.mainNavigation') })
+      .getByRole('link', { name: t('shell.pricing') })
+      .click();
+    const monthly = formatCents(plans.cents.monthly, locale);
+    const yearly = formatCents(plans.cents.yearly, locale);
+    const table = page.getByRole('table');
+    await expect(table.getByText(monthly, { exact: true })).toBeVisible();
+    await expect(table.getByText(yearly, { exact: true })).toBeHidden();
+    await page.getByRole('radio', { name: t('site.rates.yearly') }).check();
+    await expect(table.getByText(yearly, { exact: true })).toBeVisible();
+    await expect(table.getByText(monthly, { exact: true })).toBeHidden();
+    await context.close();
+  });
+
+  test('Public pages carry little: one script, and styles that are small', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url());
+    });
+    await page.goto(home);
+    const styles = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    const bytesOf = async (urls: readonly string[]) => {
+      const sizes = urls.map(async (url) => gzipSync(await (await page.request.get(url)).body()).length);
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    };
+    expect(await bytesOf(scripts)).toBeLessThan(15_000);
+    expect(await bytesOf(styles)).toBeLessThan(20_000);
   });
 
   test('Who is signed in goes from the app to the start page and back', async ({ page, product }) => {

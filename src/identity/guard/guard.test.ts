@@ -11,6 +11,7 @@ const open: Record<RouteId, boolean> = {
   terms: true,
   imprint: true,
   privacy: true,
+  pricing: true,
   questions: true,
   question: true,
   blog: true,

@@ -1,13 +1,21 @@
 // What a text of the public site is: its front matter, and the page made of it. Pure, for both sides.
 import { z } from 'zod';
 import type { Locale } from '#i18n/texts.ts';
+import { type Answered, blocks } from './blocks.ts';
 
-/** The folders of `content/de` and `content/en`, and the routes of their texts. */
-export const kinds = ['question', 'article', 'page', 'legal'] as const;
+/**
+ * What a text can be. A question, an article and a page stand in a list of their kind; a landing page has a route of its
+ * own, named by its id. A legal text is part of a page with a route of its own.
+ */
+export const kinds = ['question', 'article', 'page', 'landing', 'legal'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const sections = ['recording', 'accuracy', 'data', 'contract'] as const;
 export type Section = (typeof sections)[number];
+
+/** The drawings at the head of landing pages; each shows work of one kind. */
+export const arts = ['none', 'hang', 'minutes', 'two', 'file', 'coding', 'cue', 'way', 'layers'] as const;
+export type Art = (typeof arts)[number];
 
 const source = z.strictObject({
   title: z.string().min(1),
@@ -39,6 +47,16 @@ export const frontMatter = {
   page: z.strictObject({ ...common, stand: z.string().min(20).max(400) }),
   /** Running text of a legal page, whose address is a route of its own. */
   legal: z.strictObject({ ...common, stand: z.string().min(20).max(400) }),
+  landing: z.strictObject({
+    ...common,
+    /** Whom it is for, above the headline. */
+    audience: z.string().min(3).optional(),
+    headline: z.string().min(3).max(90),
+    /** What it promises, below the headline. */
+    promise: z.string().min(20).max(400),
+    art: z.enum(arts),
+    sections: blocks,
+  }),
 } as const;
 
 export type Source = z.infer<typeof source>;
@@ -57,7 +75,9 @@ export type Question = Made<'question'>;
 export type Article = Made<'article'>;
 export type ContentPage = Made<'page'>;
 export type LegalText = Made<'legal'>;
-export type Document = Question | Article | ContentPage | LegalText;
+/** Its blocks hold HTML, and the questions that they name stand beside them. */
+export type Landing = Made<'landing'> & { readonly answered: Readonly<Record<string, Answered>> };
+export type Document = Question | Article | ContentPage | Landing | LegalText;
 
 /** Words a person reads in a minute, for "5 minutes to read". */
 const WORDS_A_MINUTE = 220;

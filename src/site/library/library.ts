@@ -7,22 +7,27 @@ import type { Document, Kind } from './document.ts';
 import { isListed } from './listed.ts';
 import type { PublicText } from '../feeds/public-text.ts';
 import type { Addresses, Entry, Library } from './library-context.ts';
+import { type Circumstances, visibleLanding } from './visible-blocks.ts';
 
 type Of<K extends Kind> = Extract<Document, { kind: K }>;
 
 /** @param options.plans whether accounts differ by plan; where not, texts about plans are not there */
-export function libraryOf(options: { plans: boolean }): Library {
+export function libraryOf(options: Circumstances): Library {
   const texts = textsFor(options);
   const documentsOf = <K extends Kind>(kind: K, locale: Locale): Of<K>[] =>
     texts.filter((document): document is Of<K> => document.kind === kind && document.locale === locale);
+  const documentAt: Library['documentAt'] = (kind, { pathname }) => {
+    const route = routeOfPath(pathname);
+    const found = documentsOf(kind, localeOfPath(pathname)).find((document) =>
+      document.kind === 'landing' ? document.id === route?.id : document.slug === route?.params.slug,
+    );
+    if (!found) throw missingPage({ reason: 'failed-check', path: pathname });
+    return found;
+  };
   return {
     documentsOf,
-    documentAt(kind, { pathname }) {
-      const slug = routeOfPath(pathname)?.params.slug;
-      const found = documentsOf(kind, localeOfPath(pathname)).find((document) => document.slug === slug);
-      if (!found) throw missingPage({ reason: 'failed-check', path: pathname });
-      return found;
-    },
+    documentAt,
+    landingAt: (url) => visibleLanding(documentAt('landing', url), options),
     entryOf,
     relatedTo: ({ related, locale }) =>
       related.flatMap((id) => {
@@ -40,8 +45,8 @@ function textsFor({ plans }: { plans: boolean }): Document[] {
 function entryOf(document: Document): Entry {
   if (!isListed(document))
     throw new Error(`"${document.id}" is part of a page, and has no address of its own.`);
-  const { title, kind, locale, slug } = document;
-  return { title, path: pathFor(locale, kind, { slug }) };
+  const { id, title, kind, locale, slug } = document;
+  return { title, path: kind === 'landing' ? pathFor(locale, id) : pathFor(locale, kind, { slug }) };
 }
 
 function addressesOf({ kind, id }: Document): Addresses {
@@ -55,11 +60,9 @@ function addressesOf({ kind, id }: Document): Addresses {
 
 /** Every public page that search engines may show, in each language. */
 export function publicPages(options: { plans: boolean }): { addresses: Addresses; date?: string }[] {
-  const lists = (['home', 'terms', 'imprint', 'privacy', 'questions', 'blog', 'pages'] as const).map(
-    (id) => ({
-      addresses: paths[id],
-    }),
-  );
+  const lists = (['terms', 'imprint', 'privacy', 'questions', 'blog', 'pages'] as const).map((id) => ({
+    addresses: paths[id],
+  }));
   const texts = textsFor(options).filter((text) => isListed(text) && text.locale === 'de');
   return [...lists, ...texts.map((text) => ({ addresses: addressesOf(text), date: text.date }))];
 }
@@ -76,8 +79,21 @@ export function publicTexts(options: { plans: boolean }): PublicText[] {
 }
 
 function wordsIn(document: Exclude<Document, { kind: 'legal' }>): string {
+  const plain = (html: string) => html.replace(/<[^>]*>|&[a-z]+;/g, ' ');
+  if (document.kind === 'landing')
+    return [document.promise, ...stringsIn(document.sections)].map(plain).join(' ');
   const lead = document.kind === 'question' ? document.answer : document.stand;
-  return `${lead} ${document.html.replace(/<[^>]*>|&[a-z]+;/g, ' ')}`;
+  return `${lead} ${plain(document.html)}`;
+}
+
+/** The texts of blocks, wherever they stand, without addresses and names of kinds. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  const isWritten = ([key]: [string, unknown]) => !['kind', 'to', 'claim', 'drawing'].includes(key);
+  return Object.entries(value)
+    .filter(isWritten)
+    .flatMap(([, part]) => stringsIn(part));
 }
 
 /** @returns null for an address that names no text */

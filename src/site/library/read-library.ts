@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { type Locale, locales } from '#i18n/texts.ts';
-import { pathFor } from '#pages/paths.ts';
+import { pathFor, paths } from '#pages/paths.ts';
 import { type Document, frontMatter, type Kind, kinds } from './document.ts';
+import { answersFor, renderBlocks } from './render-blocks.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const folders: Record<Kind, string> = {
@@ -12,6 +13,7 @@ const folders: Record<Kind, string> = {
   article: 'blog',
   page: 'pages',
   legal: 'legal',
+  landing: 'landing',
 };
 const sourceLabels: Record<Locale, (number: number) => string> = {
   de: (number) => `Quelle ${number}`,
@@ -41,7 +43,13 @@ function draftsIn(
   faults: string[],
 ): Draft[] {
   const top = join(folder, locale, folders[kind]);
-  return markdownBelow(top).flatMap((file) => {
+  if (kind === 'landing')
+    return textsBelow(top, '.yaml').map((file) => {
+      const slug = relative(top, file).replace(/\.yaml$/, '');
+      const matter: unknown = parse(readFileSync(file, 'utf8'));
+      return { kind, locale, slug, file: relative(folder, file), matter, body: '' };
+    });
+  return textsBelow(top, '.md').flatMap((file) => {
     const found = /^---\n(?<matter>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/.exec(readFileSync(file, 'utf8'));
     const name = relative(folder, file);
     if (!found?.groups) {
@@ -54,10 +62,10 @@ function draftsIn(
   });
 }
 
-function markdownBelow(folder: string): string[] {
+function textsBelow(folder: string, ending: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+      .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
   } catch (error) {
@@ -80,15 +88,53 @@ function finish(draft: Draft, drafts: readonly Draft[], faults: string[]): Docum
     if (address === null) faults.push(`${file}: the link "${link}" leads nowhere.`);
     return address ?? '';
   };
-  const strays = strayLinks(draft, drafts);
-  faults.push(...strays.map((link) => `${file}: "${link}" is not there without plans.`));
-  const { cited, ...made } = renderMarkdown(draft.body, { resolve, sourceLabel: sourceLabels[locale] });
+  const sourceLabel = sourceLabels[locale];
+  const { cited, ...made } = renderMarkdown(draft.body, { resolve, sourceLabel });
+  const { sections, answered, strays } = finishBlocks(draft, { drafts, resolve, cited, faults });
+  for (const link of [...strayLinks(draft, drafts), ...strays])
+    faults.push(`${file}: "${link}" is not there without plans.`);
   const known = checked.data.sources.length;
   for (const number of cited)
     if (number < 1 || number > known) faults.push(`${file}: there is no source ${number}.`);
   for (let number = 1; number <= known; number += 1)
     if (!cited.includes(number)) faults.push(`${file}: source ${number} is referred to nowhere.`);
-  return { ...checked.data, kind, locale, slug, ...made } as Document;
+  const blocks = kind === 'landing' && { sections, answered };
+  return { ...checked.data, kind, locale, slug, ...made, ...blocks } as Document;
+}
+
+/** The blocks of a landing page; none for the other kinds. Adds to `cited` and `faults`. */
+function finishBlocks(
+  { kind, locale, file, matter }: Draft,
+  found: { drafts: readonly Draft[]; resolve: (link: string) => string; cited: number[]; faults: string[] },
+) {
+  const strays: string[] = [];
+  if (kind !== 'landing') return { sections: [], answered: {}, strays };
+  const { drafts, cited, faults } = found;
+  const { id, plans, sections } = frontMatter.landing.parse(matter);
+  if (!Object.hasOwn(paths, id)) faults.push(`${file}: there is no route "${id}".`);
+  const resolveIn = (isPlansOnly: boolean) => (link: string) => {
+    if (!plans && !isPlansOnly && drafts.some((draft) => isPlansOnlyAt(draft, link))) strays.push(link);
+    return found.resolve(link);
+  };
+  const render = (text: string, isPlansOnly: boolean) => {
+    const made = renderMarkdown(text, {
+      resolve: resolveIn(isPlansOnly),
+      sourceLabel: sourceLabels[locale],
+    });
+    cited.push(...made.cited);
+    return made.html;
+  };
+  const questions = drafts.flatMap((draft) => {
+    const checked = draft.kind === 'question' && frontMatter.question.safeParse(draft.matter);
+    if (!checked || !checked.success || draft.locale !== locale) return [];
+    const { id: name, title, answer, plans: needsPlans } = checked.data;
+    const path = pathFor(locale, 'question', { slug: draft.slug });
+    return [{ id: name, title, answer, path, plans: needsPlans }];
+  });
+  const { answered, unknown } = answersFor(sections, questions);
+  faults.push(...unknown.map((name) => `${file}: there is no question "${name}".`));
+  const resolve = (link: string, isPlansOnly: boolean) => resolveIn(isPlansOnly)(link);
+  return { sections: renderBlocks(sections, { render, resolve }), answered, strays };
 }
 
 /** `question:accuracy`, `article:…`, `page:…` by their ids; `route:register` by its route, as legal texts are. */
@@ -105,19 +151,21 @@ function addressOf(link: string, locale: Locale, drafts: readonly Draft[]): stri
     ({ kind, locale: other, matter }) =>
       kind === scheme && other === locale && (matter as { id?: unknown } | null)?.id === id,
   );
-  return target && target.kind !== 'legal' ? pathFor(locale, target.kind, { slug: target.slug }) : null;
+  if (!target || target.kind === 'landing' || target.kind === 'legal') return null;
+  return pathFor(locale, target.kind, { slug: target.slug });
 }
 
 /** Links of a text that is always there to one that is only there with plans. */
 function strayLinks({ body, matter }: Draft, drafts: readonly Draft[]): string[] {
   if ((matter as { plans?: unknown } | null)?.plans === true) return [];
   const links = [...body.matchAll(/\]\((?<link>[a-z]+:[a-z0-9-]+)\)/g)].map(([, link = '']) => link);
-  return links.filter((link) =>
-    drafts.some(({ kind, matter: other }) => {
-      const { id, plans } = (other ?? {}) as { id?: unknown; plans?: unknown };
-      return link === `${kind}:${String(id)}` && plans === true;
-    }),
-  );
+  return links.filter((link) => drafts.some((draft) => isPlansOnlyAt(draft, link)));
+}
+
+/** Whether a link leads to this text, and it is only there with plans. */
+function isPlansOnlyAt({ kind, matter }: Draft, link: string): boolean {
+  const { id, plans } = (matter ?? {}) as { id?: unknown; plans?: unknown };
+  return plans === true && link === `${kind === 'landing' ? 'route' : kind}:${String(id)}`;
 }
 
 /** Texts that one language has and the other does not, and ids that are there twice. */

@@ -1,15 +1,10 @@
-// The foot of a page: the ways out of a contract, language and colours, and on public pages the ways to the texts.
+// The foot of a page: the ways out of a contract, language and colours, and on public pages the whole site.
 import { useLocale } from '#ui/locale.tsx';
 import { ThemeSwitch } from '#ui/theme.tsx';
 import { useRootData } from '../root-data.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { SiteIndex } from './site-index.tsx';
 import styles from './footer.module.css';
-
-const texts = [
-  { id: 'questions', label: 'shell.questions' },
-  { id: 'blog', label: 'shell.blog' },
-  { id: 'pages', label: 'shell.pages' },
-] as const;
 
 export function PageFooter({ isPublic = false }: { isPublic?: boolean }) {
   const { t, path } = useLocale();
@@ -17,9 +12,9 @@ export function PageFooter({ isPublic = false }: { isPublic?: boolean }) {
   return (
     <footer className={styles.foot}>
       <div className="wrap">
-        {isPublic && <Texts />}
+        {isPublic && <SiteIndex />}
         <div className={`${styles.base} ${isPublic ? '' : styles.bare}`}>
-          {hasPlans && (
+          {hasPlans && !isPublic && (
             <span className={styles.legal}>
               <a href={path('cancel-contract')}>{t('shell.cancelContract')}</a>
               <a href={path('withdraw-contract')}>{t('shell.withdrawContract')}</a>
@@ -30,20 +25,5 @@ export function PageFooter({ isPublic = false }: { isPublic?: boolean }) {
         </div>
       </div>
     </footer>
-  );
-}
-
-function Texts() {
-  const { t, path } = useLocale();
-  return (
-    <nav className={styles.texts} aria-label={t('shell.texts')}>
-      <ul>
-        {texts.map(({ id, label }) => (
-          <li key={id}>
-            <a href={path(id)}>{t(label)}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,0 +1,112 @@
+// The head of the start page: a recording that can be played, its line across the page, and its words.
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { waveformPath } from '#ui/waveform-line.tsx';
+import { type Recording, recordings } from './recordings.ts';
+import styles from './home.module.css';
+
+export function Hero(props: { headline: string; promise: string; children: ReactNode }) {
+  const { headline, promise, children } = props;
+  const { locale } = useLocale();
+  const recording = recordings[locale];
+  return (
+    <section className={styles.hero} aria-labelledby="headline" data-recording>
+      <div className={`wrap ${styles.heroTop}`}>
+        <h1 id="headline">{headline}</h1>
+        <div>
+          <p className={styles.lead}>{promise}</p>
+          <div className="acts">{children}</div>
+        </div>
+      </div>
+      <Thread recording={recording} />
+      <div className="wrap">
+        <Control recording={recording} />
+        <Record recording={recording} />
+      </div>
+    </section>
+  );
+}
+
+/** The line of the sound, twice: the upper one as far as it was played. */
+function Thread({ recording: { peaks, shown } }: { recording: Recording }) {
+  const height = 108;
+  const line = waveformPath(peaks, { middle: height / 2 });
+  const box = { viewBox: `0 0 ${peaks.length * 3} ${height}`, preserveAspectRatio: 'none' };
+  return (
+    <div className={styles.heroThread} data-line style={{ '--at': shown.at } as CSSProperties}>
+      <svg className="thread" {...box} aria-hidden="true">
+        <path className="rest" d={line} />
+      </svg>
+      <svg className={`thread ${styles.sofar}`} {...box} aria-hidden="true">
+        <path className="played" d={line} />
+      </svg>
+      <span className={styles.needle} />
+    </div>
+  );
+}
+
+/** There only with a script; its place is kept where scripts run. */
+function Control({ recording: { sound, durationMs } }: { recording: Recording }) {
+  const { t } = useLocale();
+  const seconds = String(Math.round(durationMs / 1000)).padStart(2, '0');
+  return (
+    <div className={styles.control} data-control>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={t('home.play')}
+        data-other-label={t('home.pause')}
+      >
+        <Icon name="play" />
+        <Icon name="pause" />
+      </button>
+      <span className="num">
+        <span data-clock>0:00</span> / 0:{seconds}
+      </span>
+      <span>{t('home.synthetic')}</span>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below */}
+      <audio src={sound} preload="none" />
+    </div>
+  );
+}
+
+function Record({ recording: { turns, shown } }: { recording: Recording }) {
+  const { t } = useLocale();
+  return (
+    <div className={styles.record}>
+      {turns.map(({ who, sentences }) => (
+        <div key={who} className={styles.turn}>
+          <p className={styles.who}>
+            <b>{t(`home.record.${who}`)}</b>
+            {t(`home.record.${who}.role`)}
+          </p>
+          <p className={styles.said}>
+            {sentences.map(({ word, ms }) => (
+              <Word key={ms} word={word} ms={ms} shownMs={shown.ms} />
+            ))}
+          </p>
+        </div>
+      ))}
+      <dl className={styles.apparatus}>
+        {([1, 2, 3] as const).map((note) => (
+          <div key={note}>
+            <dt>{t(`home.record.note${note}.term`)}</dt>
+            <dd>{t(`home.record.note${note}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Word({ word, ms, shownMs }: { word: string; ms: number; shownMs: number }) {
+  const state = ms < shownMs ? styles.past : ms === shownMs ? 'lit' : '';
+  return (
+    <>
+      <span className={`${styles.w} ${state}`.trim()} data-ms={ms}>
+        {word}
+      </span>{' '}
+    </>
+  );
+}
