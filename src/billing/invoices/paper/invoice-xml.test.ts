@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { electronicInvoiceOf } from '../../../../test/invoices/electronic-invoice.ts';
 import { brokenRules, en16931Rules } from '../../../../test/invoices/en16931-rules.ts';
+import { schemaFaults } from '../../../../test/invoices/factur-x-schema.ts';
 import { sampleCancellation, sampleInvoice } from '../../../../test/invoices/sample-invoice.ts';
 import { readXml } from '../../../../test/read-xml.ts';
 import type { Invoice } from '../invoice.table.ts';
@@ -57,6 +58,13 @@ describe(`the electronic invoice, by ${en16931Rules.length} rules of EN 16931`, 
     expect(brokenRules(await invoiceXml(invoice, corrected))).toEqual([]);
   });
 
+  it.each(cases)(
+    'is valid by the schema of Factur-X, profile EN 16931, for %s',
+    async (_, invoice, corrected) => {
+      expect(await schemaFaults(await invoiceXml(invoice, corrected))).toEqual([]);
+    },
+  );
+
   it(`keeps them for any invoice, and its sums are the cents of the row (seed ${seed})`, async () => {
     const taxes: readonly Tax[] = [
       { category: 'S', rateBp: 1_900 },
@@ -95,6 +103,7 @@ describe(`the electronic invoice, by ${en16931Rules.length} rules of EN 16931`, 
         };
         const corrected = isBack ? { ...sampleInvoice, number: 1 } : null;
         expect(brokenRules(await invoiceXml(invoice, corrected))).toEqual([]);
+        expect(await schemaFaults(await invoiceXml(invoice, corrected))).toEqual([]);
         const { totals } = await readOf(invoice, corrected);
         const cents = (value: string | undefined) => Math.round(Number(value) * 100);
         expect(cents(totals.net)).toBe(amounts.netCents);
@@ -132,6 +141,15 @@ describe(`the electronic invoice, by ${en16931Rules.length} rules of EN 16931`, 
 });
 
 describe('the check', () => {
+  it.each([
+    ['ApplicableHeaderTradeDelivery', '<ram:ApplicableHeaderTradeDelivery/>', ''],
+    ['IssueDateTime', /<ram:IssueDateTime>[\s\S]*?<\/ram:IssueDateTime>/, ''],
+    ['BuyerPhone', '<ram:BuyerTradeParty>', '<ram:BuyerTradeParty><ram:BuyerPhone/>'],
+  ])('finds a break of the schema: %s', async (part, from, to) => {
+    const xml = await invoiceXml(sampleInvoice, null);
+    expect((await schemaFaults(xml.replace(from, to))).join()).toContain(part);
+  });
+
   it.each<[string, (xml: string) => string]>([
     ['BR-01', (xml) => xml.replace('urn:cen.eu:en16931:2017', 'urn:other')],
     ['BR-02', (xml) => xml.replace('>2026-000418</ram:ID>', '></ram:ID>')],
