@@ -3,6 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
+import { useNativeChecksums } from '#platform/files/native-checksums.ts';
 import type { ExportedFile, PersonExporter } from '#platform/person-exporter.ts';
 
 type ArchiveInput = {
@@ -14,6 +15,7 @@ type ArchiveInput = {
 
 /** @returns the archive's bytes as they are made; destroyed with the error when a file cannot be read */
 export function dataArchive(input: ArchiveInput): Readable {
+  useNativeChecksums();
   const zip = new yazl.ZipFile();
   const output = new PassThrough();
   const fail = (error: unknown) =>
