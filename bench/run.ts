@@ -22,6 +22,7 @@ import { profileBench } from './profile.bench.ts';
 import { queueBench } from './queue.bench.ts';
 import { realVoicesBench } from './real-voices.bench.ts';
 import { signInBench } from './sign-in.bench.ts';
+import { siteBench } from './site.bench.ts';
 import { speakersBench } from './speakers.bench.ts';
 import { speechBench } from './speech.bench.ts';
 import { startBench } from './start.bench.ts';
@@ -41,6 +42,7 @@ const benches: Bench[] = [
   queueBench,
   listBench,
   profileBench,
+  siteBench,
   archiveBench,
   dataExportBench,
   eventLoopBench,

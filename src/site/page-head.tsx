@@ -16,11 +16,23 @@ type Props = {
   /** Paths of this page. */
   addresses: Readonly<Record<Locale, string>>;
   type?: 'website' | 'article';
+  /** Which of the pictures for previews, in `public/og`. */
+  picture?: 'question' | 'article' | 'page';
   /** Objects of schema.org, without `@context`. */
   structured?: readonly Readonly<Record<string, unknown>>[];
 };
 
-export function PageHead({ site, title, description, addresses, type = 'website', structured = [] }: Props) {
+const PICTURED_NAME = 'Wortlaut';
+
+export function PageHead({
+  site,
+  title,
+  description,
+  addresses,
+  type = 'website',
+  picture = 'page',
+  structured = [],
+}: Props) {
   const { locale } = useLocale();
   const address = (of: Locale) => site.url + addresses[of];
   return (
@@ -39,6 +51,15 @@ export function PageHead({ site, title, description, addresses, type = 'website'
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(locale)} />
       <meta property="og:locale" content={locale === 'de' ? 'de_DE' : 'en_GB'} />
+      {/* They show the product's own name: another one needs other pictures. */}
+      {site.appName === PICTURED_NAME && (
+        <>
+          <meta property="og:image" content={`${site.url}/og/${picture}-${locale}.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {structured.map((entry) => (
         <script
           key={String(entry['@type'])}

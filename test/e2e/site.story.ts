@@ -66,6 +66,7 @@ test('The sitemap names every page in both languages, and each page keeps what i
   const known = new Set(pages.map(({ address }) => address));
   expect(known.size).toBe(pages.length);
   const strange: string[] = [];
+  const pictures = new Set<string>();
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== site) strange.push(request.url());
   });
@@ -109,10 +110,14 @@ test('The sitemap names every page in both languages, and each page keeps what i
           ]),
         );
       expect(Object.fromEntries(heads)).toEqual(alternates);
+      pictures.add((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? 'none');
       for (const text of await page.locator('script[type="application/ld+json"]').allTextContents())
         expect(JSON.parse(text)).toMatchObject({ '@context': 'https://schema.org' });
     });
   expect(strange).toEqual([]);
+  expect(pictures.size).toBe(6);
+  for (const picture of pictures)
+    expect((await page.request.get(picture)).headers()['content-type'], picture).toBe('image/png');
 });
 
 test('Each kind of page reads well for everybody, and leads to itself in the other language', async ({

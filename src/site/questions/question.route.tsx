@@ -48,6 +48,7 @@ export default function Question() {
         title={title}
         description={question.description}
         addresses={addresses}
+        picture="question"
         type="article"
         structured={[answered, breadcrumbs(site, steps)]}
       />
