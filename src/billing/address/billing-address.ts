@@ -1,6 +1,7 @@
 // The billing address as forms and the API take it. Messages are text keys. The small build of zod: it travels to browsers.
 import { z } from 'zod/mini';
 import type { TextKey } from '#i18n/de.ts';
+import { isVatId } from './vat-id.ts';
 import { countries } from './countries.ts';
 
 const LONGEST = 200;
@@ -23,11 +24,10 @@ const optional = (schema: z.ZodMiniType<string, string>) => z.optional(schema);
 export const billingAddressSchema = z.object({
   name: needed(says('billing.nameRequired')),
   businessName: optional(line()),
-  /** As the specification has it: two capital letters, then 9 to 12 digits. */
   vatId: optional(
     z.string().check(
       z.overwrite((text) => text.replace(/[\s.-]/g, '')),
-      z.regex(/^(?:[A-Z]{2}\d{9,12})?$/, says('billing.vatIdInvalid')),
+      z.refine((text) => text === '' || isVatId(text), says('billing.vatIdInvalid')),
     ),
   ),
   address: needed(says('billing.addressRequired')),

@@ -1,7 +1,11 @@
 // Which VAT an invoice shows. Pure; amounts are whole cents, rates are basis points (1,900 is 19 %).
 import type { Config } from '#platform/config.ts';
+import { isVatIdOf } from '../address/vat-id.ts';
 
-/** Standard rates of the EU's member states (Art. 97 Directive 2006/112/EC), as of November 2026. Greece is EL in VAT ids. */
+/**
+ * Standard rates of the EU's member states (Art. 97 Directive 2006/112/EC). Compared in November 2026 with two public tables
+ * that hold the four changes since 2024 (Finland, Slovakia, Estonia, Romania).
+ */
 const standardRates: Readonly<Record<string, number>> = {
   AT: 2_000,
   BE: 2_100,
@@ -32,37 +36,6 @@ const standardRates: Readonly<Record<string, number>> = {
   SK: 2_300,
 };
 
-/** The part of a VAT id behind its prefix, for each member state. */
-const vatIdForms: Readonly<Record<string, RegExp>> = {
-  AT: /^U\d{8}$/,
-  BE: /^[01]\d{9}$/,
-  BG: /^\d{9,10}$/,
-  CY: /^\d{8}[A-Z]$/,
-  CZ: /^\d{8,10}$/,
-  DE: /^\d{9}$/,
-  DK: /^\d{8}$/,
-  EE: /^\d{9}$/,
-  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
-  FI: /^\d{8}$/,
-  FR: /^[0-9A-HJ-NP-Z]{2}\d{9}$/,
-  GR: /^\d{9}$/,
-  HR: /^\d{11}$/,
-  HU: /^\d{8}$/,
-  IE: /^\d[0-9A-Z+*]\d{5}[A-Z]{1,2}$/,
-  IT: /^\d{11}$/,
-  LT: /^(?:\d{9}|\d{12})$/,
-  LU: /^\d{8}$/,
-  LV: /^\d{11}$/,
-  MT: /^\d{8}$/,
-  NL: /^\d{9}B\d{2}$/,
-  PL: /^\d{10}$/,
-  PT: /^\d{9}$/,
-  RO: /^\d{2,10}$/,
-  SE: /^\d{12}$/,
-  SI: /^\d{8}$/,
-  SK: /^\d{10}$/,
-};
-
 /**
  * Codes of UNTDID 5305 as EN 16931 uses them. S: a rate; AE: the recipient owes the tax (§ 13b UStG, Art. 196
  * Directive 2006/112/EC); E: small business (§ 19 UStG); O: not taxable in Germany (§ 3a UStG).
@@ -87,13 +60,6 @@ export function taxFor(recipient: { country: string; vatId?: string }, settings:
   if (country !== HOME && isVatIdOf(country, recipient.vatId)) return { category: 'AE', rateBp: 0 };
   const at = settings.euConsumers === 'destination' ? rateBp : standardRates[HOME];
   return { category: 'S', rateBp: at ?? 0 };
-}
-
-/** The form alone. A VAT id of another country proves nothing about this one. */
-function isVatIdOf(country: string, vatId: string | undefined): boolean {
-  const prefix = country === 'GR' ? 'EL' : country;
-  if (!vatId?.startsWith(prefix)) return false;
-  return vatIdForms[country]?.test(vatId.slice(prefix.length)) ?? false;
 }
 
 export type Amounts = { netCents: number; taxCents: number; grossCents: number };
