@@ -5,6 +5,9 @@ export { createDeclarationMails } from './contract/declaration-mails.ts';
 export { receiveDeclaration } from './contract/declarations.server.ts';
 export { createBillingExporter } from './exporter.ts';
 export { createBillingEraser } from './eraser.ts';
+export { type ExportedMonth, exportInvoices } from './invoices/datev/export-invoices.server.ts';
+export { createInvoicePapers } from './invoices/paper/invoice-papers.server.ts';
+export { missingDatevSettings } from './invoices/datev/posting-batch.ts';
 export { composeInvoicing } from './invoices/invoice-charges.server.ts';
 export { confirmEvents } from './subscription/confirm-events.server.ts';
 export { createEventMails, type MailedEvent } from './subscription/event-mails.ts';
@@ -15,7 +18,6 @@ export {
   papersOfOrder,
 } from './invoices/invoice-mails.server.ts';
 export { invoiceHistoryPlugin } from './invoices/invoice-history.plugin.ts';
-export { createInvoicePapers } from './invoices/paper/invoice-papers.server.ts';
 export { missingSellerSettings } from './invoices/seller.ts';
 export { cardPlugin } from './stripe/card.plugin.ts';
 export { withCards } from './stripe/card-subscriptions.server.ts';

@@ -20,6 +20,7 @@ import {
 } from '#projects/public.server.ts';
 import { openInstallation } from './admission.ts';
 import { composeSubscriptions } from './billing.ts';
+import { writeInvoiceExport } from './invoice-export.ts';
 
 const QUEUE_STOPS_WITHIN_MS = 1_000;
 
@@ -38,7 +39,13 @@ export function composeOperator(config: Config, log: Log): WithOperator {
     // Awaited here: the database closes with this block.
     const write = createLogAccess({ db: database.db, clock: systemClock });
     const logAccess = (access: OperatorAccess) => write({ actor: 'operator', ...access });
-    return await work(createOperator({ db: database.db, subscriptions, openQueue, logAccess }));
+    const { db } = database;
+    const operator = createOperator({ db, subscriptions, openQueue, logAccess });
+    const invoiceExport = { config, db, clock: systemClock, logAccess };
+    return await work({
+      ...operator,
+      exportInvoices: (wanted) => writeInvoiceExport(invoiceExport, wanted),
+    });
   };
 }
 
@@ -50,7 +57,7 @@ type OperatorDeps = {
   logAccess?: (access: OperatorAccess) => Promise<void>;
 };
 
-export function createOperator(deps: OperatorDeps): OperatorServices {
+export function createOperator(deps: OperatorDeps): Omit<OperatorServices, 'exportInvoices'> {
   const { db, subscriptions, logAccess = async () => undefined } = deps;
   const withoutReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });
   return {

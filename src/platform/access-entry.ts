@@ -8,6 +8,7 @@ export const accessActions = [
   'account_shown',
   'job_shown',
   'job_retried',
+  'invoices_exported',
   'account_changed',
   'text_opened',
   'text_downloaded',

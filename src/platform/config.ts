@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { billingSettings, datevConfig, invoiceConfig } from './billing-settings.ts';
 import { operatorSettings, readOperator } from './operator-settings.ts';
 
 const text = z.string().trim();
@@ -102,21 +103,7 @@ export const settingsSchema = z.object({
   LLM_API_KEY: optional,
   LLM_MODEL_BASIC: optional,
   LLM_MODEL_PROFESSIONAL: optional,
-  INVOICE_SELLER_NAME: optional,
-  INVOICE_SELLER_ADDRESS: optional,
-  INVOICE_SELLER_POSTAL_CODE: optional,
-  INVOICE_SELLER_CITY: optional,
-  INVOICE_VAT_ID: optional,
-  INVOICE_TAX_NUMBER: optional,
-  INVOICE_IBAN: optional,
-  INVOICE_SMALL_BUSINESS: z.preprocess(
-    (v) => (v === '' ? undefined : v),
-    z.enum(['on', 'off']).default('off'),
-  ),
-  INVOICE_EU_VAT: z.preprocess(
-    (v) => (v === '' ? undefined : v),
-    z.enum(['home', 'destination']).default('home'),
-  ),
+  ...billingSettings,
   ...operatorSettings,
   STRIPE_SECRET_KEY: startingWith(/^[sr]k_/, 'a secret or restricted key begins with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: startingWith(/^whsec_/, 'the secret of a webhook begins with whsec_'),
@@ -189,7 +176,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       basic: s.LLM_MODEL_BASIC,
       professional: s.LLM_MODEL_PROFESSIONAL,
     },
-    invoices: invoiceSettings(s),
+    invoices: invoiceConfig(s),
+    datev: datevConfig(s),
     operator: readOperator(s),
     /** Whether people may begin without an address. */
     anonymousUsers: s.ANONYMOUS_USERS === 'on',
@@ -216,23 +204,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sandbox: s.SANDBOX,
     /** `/dev/mail`, for trials on this machine: not where people come from outside, however they are let in. */
     devMail: s.SMTP_URL === undefined && isLoopback(s.HOST) && isLocalUrl(s.PUBLIC_URL),
-  };
-}
-
-/** What invoices say of the seller, and how they are taxed. */
-function invoiceSettings(s: Settings) {
-  return {
-    name: s.INVOICE_SELLER_NAME,
-    address: s.INVOICE_SELLER_ADDRESS,
-    postalCode: s.INVOICE_SELLER_POSTAL_CODE,
-    city: s.INVOICE_SELLER_CITY,
-    vatId: s.INVOICE_VAT_ID,
-    taxNumber: s.INVOICE_TAX_NUMBER,
-    iban: s.INVOICE_IBAN,
-    /** § 19 UStG: no VAT is shown. */
-    isSmallBusiness: s.INVOICE_SMALL_BUSINESS === 'on',
-    /** Whose rate people in other countries of the EU pay. */
-    euConsumers: s.INVOICE_EU_VAT,
   };
 }
 

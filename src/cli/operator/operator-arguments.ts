@@ -1,4 +1,4 @@
-// Reads the words of the operator's commands: `users`, `jobs`, `stats`.
+// Reads the words of the operator's commands: `users`, `jobs`, `invoices`, `stats`.
 import { z } from 'zod';
 import { listedStates } from '#projects/public.server.ts';
 import { check, type Options, read, UsageError } from '../read-words.ts';
@@ -17,6 +17,8 @@ const reason = z
   .min(3)
   .max(500)
   .regex(/^[^\p{Cc}]*$/u);
+/** `2026-11` */
+const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 const json = z.boolean().default(false);
 
 const commandSchemas = {
@@ -35,6 +37,14 @@ const commandSchemas = {
   }),
   'jobs show': z.object({ name: z.literal('jobs show'), of: z.uuid(), reason: reason.optional(), json }),
   'jobs retry': z.object({ name: z.literal('jobs retry'), ids: z.array(z.uuid()).min(1), reason, json }),
+  'invoices export': z.object({
+    name: z.literal('invoices export'),
+    from: month,
+    to: month.optional(),
+    out: z.string().min(1).optional(),
+    reason: reason.optional(),
+    json,
+  }),
   stats: z.object({ name: z.literal('stats'), days: most, json }),
 } as const;
 
@@ -45,15 +55,16 @@ export type CommandOf<Name extends keyof Named> = z.output<Named[Name]>;
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
-export const isOperatorCommand = (name: string): name is 'users' | 'jobs' | 'stats' =>
-  name === 'users' || name === 'jobs' || name === 'stats';
+const commandNames = ['users', 'jobs', 'invoices', 'stats'] as const;
+type CommandName = (typeof commandNames)[number];
+
+export const isOperatorCommand = (name: string): name is CommandName =>
+  commandNames.some((known) => known === name);
 
 /** @throws {UsageError} */
-export function readOperatorCommand(
-  name: 'users' | 'jobs' | 'stats',
-  args: readonly string[],
-): OperatorCommand {
+export function readOperatorCommand(name: CommandName, args: readonly string[]): OperatorCommand {
   if (name === 'stats') return readStats(args);
+  if (name === 'invoices') return readInvoices(args);
   const [action = 'list', ...rest] = startsWithOption(args) ? ['list', ...args] : args;
   if (action === 'list') return name === 'users' ? readUsers(rest) : readJobs(rest);
   if (action === 'show') return readShow(`${name} show`, rest);
@@ -68,6 +79,17 @@ function startsWithOption([first]: readonly string[]): boolean {
 function readStats(args: readonly string[]): OperatorCommand {
   const { values } = read(args, { days: text, json: flag });
   return check(commandSchemas.stats, { name: 'stats', days: DAYS_SHOWN, ...values });
+}
+
+function readInvoices([action = '', ...args]: readonly string[]): OperatorCommand {
+  if (action !== 'export')
+    throw new UsageError('cli.usage.unknownCommand', { command: `invoices ${action}`.trim() });
+  const { values } = read(args, { from: text, to: text, out: text, reason: text, json: flag });
+  const name = 'invoices export';
+  const command = check(commandSchemas[name], { name, ...values });
+  if (command.to !== undefined && command.to < command.from)
+    throw new UsageError('cli.usage.value', { option: '--to' });
+  return command;
 }
 
 function readUsers(args: readonly string[]): OperatorCommand {

@@ -1,6 +1,6 @@
 // What the operator's commands need of the rest of the product; compose/ provides it.
 import type { Interval } from '#billing/public.ts';
-import type { PlanCounts } from '#billing/public.server.ts';
+import type { ExportedMonth, PlanCounts } from '#billing/public.server.ts';
 import type { AccountCounts, AccountDetails, ListedAccount } from '#identity/public.server.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { QueueCounts } from '#platform/jobs/queue-listing.ts';
@@ -27,7 +27,7 @@ export type JobOfPerson = ListedJob & { email: string | null };
 /** What was done to whose data, for the access log that the person can read. */
 export type OperatorAccess = {
   ownerId: string;
-  action: 'account_shown' | 'job_shown' | 'job_retried';
+  action: 'account_shown' | 'job_shown' | 'job_retried' | 'invoices_exported';
   projectId?: string;
   reason?: string;
 };
@@ -50,7 +50,19 @@ export type OperatorServices = {
   /** @returns null where there is no such project */
   retryJob(id: string, reason: string): Promise<RetryOutcome | null>;
   stats(options: { days: number }): Promise<InstallationStats>;
+  /** @param wanted.from first and last month, `2026-11` */
+  exportInvoices(wanted: {
+    from: string;
+    to: string;
+    file: string;
+    reason?: string;
+  }): Promise<ExportedInvoices>;
 };
+
+export type ExportedInvoices =
+  | { outcome: 'written'; months: readonly ExportedMonth[] }
+  | { outcome: 'settings_missing'; settings: readonly string[] }
+  | { outcome: 'file_exists' };
 
 /** Numbers of the installation; nothing in them is about one person. */
 export type InstallationStats = {

@@ -1,4 +1,5 @@
 // Runs one of the operator's commands.
+import { exportInvoices } from './export-invoices.ts';
 import { listJobs, retryJobs, showJob } from './jobs.ts';
 import type { OperatorCommand } from './operator-arguments.ts';
 import type { OperatorDeps } from './operator-services.ts';
@@ -17,6 +18,8 @@ export function runOperator(command: OperatorCommand, deps: OperatorDeps): Promi
       return showJob(command, deps);
     case 'jobs retry':
       return retryJobs(command, deps);
+    case 'invoices export':
+      return exportInvoices(command, deps);
     case 'stats':
       return showStats(command, deps);
   }

@@ -33,6 +33,8 @@ export const cli = {
     --limit N, --state waiting|working|failed
   jobs show ID                  den Weg eines Diktats zeigen
   jobs retry ID … --reason TEXT  fehlgeschlagene neu starten und liegen gebliebene wieder einreihen
+  invoices export --from JJJJ-MM [--to JJJJ-MM] [--out DATEI]
+                                Rechnungen für die Steuerberatung: je Monat ein DATEV-Buchungsstapel und alle PDFs, als ZIP-Datei
   stats [--days N]              Zahlen dieser Installation, ohne personenbezogene Daten
     --json                      bei allen diesen Befehlen: Ausgabe für Programme
   doctor                        prüfen, ob auf diesem Rechner alles Nötige vorhanden ist
@@ -50,6 +52,15 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.usage.textsMissing': 'Bitte geben Sie zwei Dateien an: zuerst den Rohtext, dann die Fassung.',
   'cli.compare.pairUnusable':
     'Zeile {number} in {file} ist kein Paar. Jede Zeile muss JSON mit id, language, raw und formatted sein.',
+  'cli.invoices.settingsMissing':
+    'Für einen Buchungsstapel setzen Sie bitte {settings}. Die Nummern kennt Ihre Steuerberatung.',
+  'cli.invoices.fileExists': '{file} gibt es schon. Wählen Sie mit --out bitte eine andere Datei.',
+  'cli.invoices.month': 'Monat',
+  'cli.invoices.count': 'Rechnungen',
+  'cli.invoices.net': 'netto',
+  'cli.invoices.tax': 'Steuer',
+  'cli.invoices.gross': 'brutto',
+  'cli.invoices.file': 'Datei',
   'cli.transcribe.progress': '{percent} % transkribiert',
   'cli.transcribe.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
   'cli.transcribe.unheard':

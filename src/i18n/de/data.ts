@@ -74,6 +74,7 @@ export const data = {
   'access.action.account_changed': 'Konto geändert',
   'access.action.job_shown': 'Auftrag angesehen',
   'access.action.job_retried': 'Auftrag wiederholt',
+  'access.action.invoices_exported': 'Rechnungen für die Steuerberatung ausgegeben',
   'access.action.text_opened': 'Text geöffnet',
   'access.action.text_downloaded': 'Text heruntergeladen',
   'access.action.texts_downloaded': 'Texte heruntergeladen',

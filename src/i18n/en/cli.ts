@@ -34,6 +34,8 @@ export const cli: Record<keyof typeof source, string> = {
     --limit N, --state waiting|working|failed
   jobs show ID                  show the history of a dictation
   jobs retry ID … --reason TEXT  restart failed ones and requeue stuck ones
+  invoices export --from YYYY-MM [--to YYYY-MM] [--out FILE]
+                                invoices for the tax adviser: a DATEV posting batch per month and all PDFs, as a ZIP file
   stats [--days N]              figures of this installation, without personal data
     --json                      with any of these commands: machine-readable output
   doctor                        check that this machine has everything it needs
@@ -51,6 +53,15 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.usage.textsMissing': 'Please name two files: the raw text, then the formatted one.',
   'cli.compare.pairUnusable':
     'Line {number} of {file} isn’t a pair. Each line must be JSON with id, language, raw and formatted.',
+  'cli.invoices.settingsMissing':
+    'For a posting batch, please set {settings}. Your tax adviser knows the numbers.',
+  'cli.invoices.fileExists': '{file} already exists. Please choose another file with --out.',
+  'cli.invoices.month': 'month',
+  'cli.invoices.count': 'invoices',
+  'cli.invoices.net': 'net',
+  'cli.invoices.tax': 'tax',
+  'cli.invoices.gross': 'total',
+  'cli.invoices.file': 'File',
   'cli.transcribe.progress': '{percent}% transcribed',
   'cli.transcribe.noSpeech': 'No speech was found in this recording.',
   'cli.transcribe.unheard': 'Some passages couldn’t be recognised. They’re marked {mark} in the text.',

@@ -72,6 +72,7 @@ export const data: Record<keyof typeof german, string> = {
   'access.action.account_changed': 'Account changed',
   'access.action.job_shown': 'Job viewed',
   'access.action.job_retried': 'Job retried',
+  'access.action.invoices_exported': 'Invoices exported for the tax adviser',
   'access.action.text_opened': 'Text opened',
   'access.action.text_downloaded': 'Text downloaded',
   'access.action.texts_downloaded': 'Texts downloaded',

@@ -53,7 +53,7 @@ async function correctedBy(db: Queryable, corrects: string): Promise<Corrected> 
   return row;
 }
 
-function paperName(invoice: Invoice): string {
+export function paperName(invoice: Invoice): string {
   const number = invoiceNumberOf(invoice);
   return `${translator(invoice.language)(`invoice.fileName.${invoice.kind}`, { number })}.pdf`;
 }
