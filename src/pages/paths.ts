@@ -17,6 +17,47 @@ export const paths = {
   imprint: { de: '/impressum', en: '/en/imprint' },
   privacy: { de: '/datenschutz', en: '/en/privacy' },
   pricing: { de: '/preise', en: '/en/pricing' },
+  /** Large pages: six audiences, then subjects. Each is a text of the kind `landing`, by this id. */
+  journalists: {
+    de: '/transkription-fuer-journalistinnen-und-journalisten',
+    en: '/en/transcription-for-journalists-and-newsrooms',
+  },
+  leaders: {
+    de: '/diktieren-und-protokollieren-fuer-fuehrungskraefte',
+    en: '/en/dictation-and-minutes-for-business-leaders',
+  },
+  coaches: {
+    de: '/gespraeche-transkribieren-fuer-coaching-und-beratung',
+    en: '/en/transcribing-sessions-for-coaches-and-consultants',
+  },
+  lawyers: {
+    de: '/diktat-und-transkription-fuer-kanzleien-und-rechtsabteilungen',
+    en: '/en/dictation-and-transcription-for-lawyers-and-legal-departments',
+  },
+  students: {
+    de: '/interviews-und-vorlesungen-transkribieren-fuer-studium-und-forschung',
+    en: '/en/transcribing-interviews-and-lectures-for-students-and-academics',
+  },
+  creators: {
+    de: '/untertitel-und-transkripte-fuer-podcast-und-video',
+    en: '/en/subtitles-and-transcripts-for-podcasts-and-video',
+  },
+  'business-suite': { de: '/business-suite', en: '/en/business-suite' },
+  'eu-ai-law': { de: '/eu-ki-gesetz', en: '/en/eu-ai-law' },
+  'ai-speech-recognition': { de: '/ki-spracherkennung', en: '/en/ai-speech-recognition' },
+  'ai-in-smes': { de: '/ki-im-mittelstand', en: '/en/ai-in-small-and-medium-sized-enterprises' },
+  'how-it-works': { de: '/ki-transkription-wie-es-funktioniert', en: '/en/ai-transcription-how-it-works' },
+  'data-safety': {
+    de: '/datensicherheit-ki-spracherkennung',
+    en: '/en/privacy-and-data-safety-ai-speech-recognition',
+  },
+  'public-sector': { de: '/behoerden-ki-sicherheit', en: '/en/public-sector-ai-security' },
+  companies: { de: '/unternehmen-ki-sicherheit', en: '/en/companies-ai-security' },
+  'regulated-industries': {
+    de: '/regulierte-branchen-ki-sicherheit',
+    en: '/en/regulated-industries-ai-security',
+  },
+  about: { de: '/ueber-uns', en: '/en/about-us' },
   questions: { de: '/fragen', en: '/en/questions' },
   question: { de: '/fragen/:slug*', en: '/en/questions/:slug*' },
   blog: { de: '/blog', en: '/en/blog' },
@@ -67,6 +108,26 @@ export function isElsewhere({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl:
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 }
 
+/** Pages of the public site that have a text of their own and no module of their own. */
+export const landingRoutes = [
+  'journalists',
+  'leaders',
+  'coaches',
+  'lawyers',
+  'students',
+  'creators',
+  'business-suite',
+  'eu-ai-law',
+  'ai-speech-recognition',
+  'ai-in-smes',
+  'how-it-works',
+  'data-safety',
+  'public-sector',
+  'companies',
+  'regulated-industries',
+  'about',
+] as const satisfies readonly RouteId[];
+
 /** The public site. */
 export const publicRoutes = [
   'home',
@@ -74,6 +135,7 @@ export const publicRoutes = [
   'imprint',
   'privacy',
   'pricing',
+  ...landingRoutes,
   'questions',
   'question',
   'blog',

@@ -1,7 +1,7 @@
 // Which module shows which screen, and inside which layout. The addresses stand in `paths.ts`.
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { locales } from '../i18n/texts.ts';
-import { paths, type RouteId } from '../pages/paths.ts';
+import { landingRoutes, paths, type RouteId } from '../pages/paths.ts';
 
 type Frame = 'default' | 'auth' | 'app' | 'none';
 /** Which of the files `i18n/pages/TEXTS.LANGUAGE.ts` a screen needs; the later ones lie inside the earlier. */
@@ -16,8 +16,20 @@ type PageTexts =
   | 'subscribe'
   | 'declaration';
 
+type Screen = { module: string; frame: Frame; texts: readonly PageTexts[] };
+
+const landingPage: Screen = {
+  module: '../site/landing/landing.route.tsx',
+  frame: 'default',
+  texts: ['site'],
+};
+const landingPages = Object.fromEntries(
+  landingRoutes.map((id): [string, Screen] => [id, landingPage]),
+) as Record<(typeof landingRoutes)[number], Screen>;
+
 /** Files are relative to `src/web`. */
-const screens: Record<RouteId, { module: string; frame: Frame; texts: readonly PageTexts[] }> = {
+const screens: Record<RouteId, Screen> = {
+  ...landingPages,
   home: { module: '../site/home/home.route.tsx', frame: 'default', texts: ['site'] },
   terms: { module: '../site/legal/terms.route.tsx', frame: 'default', texts: ['site'] },
   imprint: { module: '../site/legal/imprint.route.tsx', frame: 'default', texts: ['site'] },

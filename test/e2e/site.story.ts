@@ -125,7 +125,13 @@ test('Each kind of page reads well for everybody, and leads to itself in the oth
 }) => {
   const pages = listed(await (await page.request.get('/sitemap.xml')).text());
   const legal = ['/impressum', '/datenschutz', '/nutzungsbedingungen'];
-  for (const list of ['/', '/preise', '/fragen', '/blog', '/page', ...legal]) {
+  const large = [
+    '/transkription-fuer-journalistinnen-und-journalisten',
+    '/untertitel-und-transkripte-fuer-podcast-und-video',
+    '/datensicherheit-ki-spracherkennung',
+    '/business-suite',
+  ];
+  for (const list of ['/', '/preise', ...large, '/fragen', '/blog', '/page', ...legal]) {
     const text = pages.find(({ address }) => list !== '/' && address.startsWith(`${list}/`));
     for (const { address, alternates } of [pages.find(({ address }) => address === list), text].flatMap(
       (found) => found ?? [],

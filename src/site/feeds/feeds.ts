@@ -37,12 +37,13 @@ const headings = {
   question: 'site.questions.headline',
   article: 'site.blog.title',
   page: 'site.pages.title',
+  landing: 'shell.index.label',
 } as const;
 
 /** Markdown: a title, a sentence, and each text with what it is about. English first, as most readers of it are. */
 export function llmsText(texts: readonly PublicText[], site: Site): string {
   const sections = (['en', 'de'] as const).flatMap((locale) =>
-    (['question', 'article', 'page'] as const).map((kind) => {
+    (['landing', 'question', 'article', 'page'] as const).map((kind) => {
       const entries = texts.filter((text) => text.kind === kind && text.locale === locale);
       const lines = entries.map(
         ({ title, path, description }) => `- [${title}](${site.url}${path}): ${description}`,

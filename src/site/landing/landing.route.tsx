@@ -17,7 +17,8 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 export default function LandingPage() {
   const { site, page, path: here, addresses } = useLoaderData<typeof loader>();
   const { t, path, locale } = useLocale();
-  const { title, description, audience, headline, promise, art, sections, answered, sources, date } = page;
+  const { title, description, audience, headline, promise, art, hanging, sections, answered, sources, date } =
+    page;
   const steps = [
     { title: site.appName, path: path('home') },
     { title, path: here },
@@ -40,7 +41,7 @@ export default function LandingPage() {
               <h1>{headline}</h1>
               <p className={styles.stand}>{promise}</p>
             </div>
-            <Art art={art} />
+            <Art art={art} words={hanging} />
           </div>
         </header>
         <Blocks sections={sections} answered={answered} />

@@ -55,6 +55,8 @@ export const frontMatter = {
     /** What it promises, below the headline. */
     promise: z.string().min(20).max(400),
     art: z.enum(arts),
+    /** For the drawing `hang`: words below the sound; an empty one was lost. */
+    hanging: z.array(z.string()).max(9).default([]),
     sections: blocks,
   }),
 } as const;

@@ -19,7 +19,7 @@ const MENU = 'ways';
 
 /** What everybody is led to; prices only where there are plans. */
 function openWays(hasPlans: boolean): readonly Way[] {
-  const product: Way = { id: 'home', label: 'shell.transcription' };
+  const product: Way = { id: 'how-it-works', label: 'shell.transcription' };
   return hasPlans ? [product, { id: 'pricing', label: 'shell.pricing' }] : [product];
 }
 
