@@ -149,6 +149,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
       planOf: async () => ({
         isSubscribed: false,
         trial: { isAvailable: true, endsAt: null },
+        grantEndsAt: null,
         pro: null,
         billingAddress: null,
       }),

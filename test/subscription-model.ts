@@ -4,6 +4,8 @@
 export type ModelEvent =
   | { kind: 'purchase'; interval: 'monthly' | 'yearly'; hasEarlyStart: boolean }
   | { kind: 'change'; interval: 'monthly' | 'yearly'; hasEarlyStart: boolean }
+  /** ISO 8601. */
+  | { kind: 'grant'; until: string }
   | { kind: 'cancel' | 'resume' | 'withdraw' };
 
 type Paid = { from: number; to: number; price: number };
@@ -22,14 +24,15 @@ function monthsLater(from: number, months: number): number {
 }
 
 export class SubscriptionModel {
-  state: 'free' | 'trial' | 'pro' | 'cancelled' = 'free';
+  state: 'free' | 'trial' | 'granted' | 'pro' | 'cancelled' = 'free';
   /** Cents that went to us, less those that came back. */
   purse = 0;
   /** Every time of Pro that was paid, in order; cut short where it was changed or given back. */
   paid: Paid[] = [];
   /** Cents of Pro that were used up or are being used. */
   private spent = 0;
-  private trialEnd = 0;
+  /** Of a trial, or of what was given. */
+  private freeEnd = 0;
   private rhythm: { interval: 'monthly' | 'yearly'; since: number; count: number } | null = null;
   private next: 'monthly' | 'yearly' | null = null;
   private ordered = 0;
@@ -37,11 +40,11 @@ export class SubscriptionModel {
 
   startTrial(end: number): void {
     this.state = 'trial';
-    this.trialEnd = end;
+    this.freeEnd = end;
   }
 
   isPro(now: number): boolean {
-    if (this.state === 'trial') return now < this.trialEnd;
+    if (this.isForNothing()) return now < this.freeEnd;
     return this.state === 'pro' || (this.state === 'cancelled' && now < this.end());
   }
 
@@ -56,7 +59,7 @@ export class SubscriptionModel {
   }
 
   passTo(now: number): void {
-    if (this.state === 'trial' && now >= this.trialEnd) this.state = 'free';
+    if (this.isForNothing() && now >= this.freeEnd) this.state = 'free';
     if (this.state === 'cancelled' && now >= this.end()) {
       this.spent += this.paid.at(-1)!.price;
       this.state = 'free';
@@ -73,11 +76,12 @@ export class SubscriptionModel {
     const runs = this.state === 'pro' || this.state === 'cancelled';
     if (event.kind === 'purchase') {
       if (runs) return false;
-      const from = this.state === 'trial' ? this.trialEnd : now;
+      const from = this.isForNothing() ? this.freeEnd : now;
       this.order(event.hasEarlyStart, now);
       this.begin(event.interval, from);
       return true;
     }
+    if (event.kind === 'grant') return !runs && this.give(Date.parse(event.until), now);
     if (!runs) return false;
     if (event.kind === 'cancel') this.state = 'cancelled';
     else if (event.kind === 'resume') this.state = 'pro';
@@ -86,6 +90,22 @@ export class SubscriptionModel {
       if (this.state === 'cancelled') return false;
       this.change(event, now);
     }
+    return true;
+  }
+
+  private isForNothing(): boolean {
+    return this.state === 'trial' || this.state === 'granted';
+  }
+
+  private give(end: number, now: number): boolean {
+    if (this.state === 'granted' && end <= now) {
+      this.state = 'free';
+      return true;
+    }
+    const kept = { trial: this.freeEnd, granted: now, free: now }[this.state as 'trial' | 'granted' | 'free'];
+    if (end <= now || end <= kept || (this.state === 'granted' && end === this.freeEnd)) return false;
+    this.state = 'granted';
+    this.freeEnd = end;
     return true;
   }
 

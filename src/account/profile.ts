@@ -21,6 +21,8 @@ export type ProfileAnswer = {
     isWaitlisted: boolean;
     /** Null where there are no plans. */
     trial: { isAvailable: boolean; endsAt: string | null } | null;
+    /** Pro that was given ends then. ISO 8601; null where none runs. */
+    grantEndsAt: string | null;
     /** Pro as it was bought; null where it was not, or is over. `changeCents`: of the change to yearly, now. */
     pro: {
       isCancelled: boolean;

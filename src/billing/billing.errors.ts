@@ -9,6 +9,8 @@ export const billingErrors = defineErrors({
   /** `detail`: the sentence about the first field that does not fit. */
   billing_address_invalid: 422,
   already_subscribed: 409,
+  /** What the operator wants to give ends then already, or would be shorter than the trial. */
+  grant_unchanged: 409,
   /** There is no Pro to cancel, to resume or to change. */
   not_subscribed: 409,
   /** A cancelled Pro is resumed before its interval can be changed. */

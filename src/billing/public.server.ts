@@ -9,6 +9,18 @@ export { type ExportedMonth, exportInvoices } from './invoices/datev/export-invo
 export { createInvoicePapers } from './invoices/paper/invoice-papers.server.ts';
 export { missingDatevSettings } from './invoices/datev/posting-batch.ts';
 export { composeInvoicing } from './invoices/invoice-charges.server.ts';
+export {
+  findInvoice,
+  listedInvoiceStates,
+  listInvoices,
+  markPaid,
+  type OperatorInvoice,
+} from './operate/invoices-of-operator.server.ts';
+export {
+  listedPlans,
+  type ListedSubscription,
+  listSubscriptions,
+} from './operate/list-subscriptions.server.ts';
 export { confirmEvents } from './subscription/confirm-events.server.ts';
 export { createEventMails, type MailedEvent } from './subscription/event-mails.ts';
 export {

@@ -1,11 +1,16 @@
 // The operator's commands, beside a product that runs or without one.
-import type { OperatorAccess, OperatorServices, WithOperator } from '#cli/operator/operator-services.ts';
+import type {
+  BillingServices,
+  OperatorAccess,
+  OperatorServices,
+  WithOperator,
+} from '#cli/operator/operator-services.ts';
 import { countPlans, type Subscriptions } from '#billing/public.server.ts';
 import { addressesOf, countAccounts, findAccount, listAccounts, loadKeys } from '#identity/public.server.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
 import { countQueuedJobs } from '#platform/jobs/queue-listing.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
@@ -21,6 +26,8 @@ import {
 import { openInstallation } from './admission.ts';
 import { composeSubscriptions } from './billing.ts';
 import { writeInvoiceExport } from './invoice-export.ts';
+import { createOperatorBilling } from './operator-billing.ts';
+import { planShown } from './operator-plan.ts';
 
 const QUEUE_STOPS_WITHIN_MS = 1_000;
 
@@ -38,12 +45,12 @@ export function composeOperator(config: Config, log: Log): WithOperator {
     };
     // Awaited here: the database closes with this block.
     const write = createLogAccess({ db: database.db, clock: systemClock });
-    const logAccess = (access: OperatorAccess) => write({ actor: 'operator', ...access });
+    const logAccess = (access: OperatorAccess, tx?: Queryable) => write({ actor: 'operator', ...access }, tx);
     const { db } = database;
-    const operator = createOperator({ db, subscriptions, openQueue, logAccess });
     const invoiceExport = { config, db, clock: systemClock, logAccess };
     return await work({
-      ...operator,
+      ...createOperator({ db, subscriptions, openQueue, logAccess }),
+      ...createOperatorBilling({ db, clock: systemClock, subscriptions, logAccess }),
       exportInvoices: (wanted) => writeInvoiceExport(invoiceExport, wanted),
     });
   };
@@ -54,11 +61,13 @@ type OperatorDeps = {
   /** Null where plans are off. */
   subscriptions: Pick<Subscriptions, 'isSubscribed' | 'planOf'> | null;
   openQueue: () => Promise<Pick<Queue, 'send'>>;
-  logAccess?: (access: OperatorAccess) => Promise<void>;
+  logAccess: (access: OperatorAccess) => Promise<void>;
 };
 
-export function createOperator(deps: OperatorDeps): Omit<OperatorServices, 'exportInvoices'> {
-  const { db, subscriptions, logAccess = async () => undefined } = deps;
+function createOperator(
+  deps: OperatorDeps,
+): Omit<OperatorServices, keyof BillingServices | 'exportInvoices'> {
+  const { db, subscriptions, logAccess } = deps;
   const withoutReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });
   return {
     listAccounts: (options) => listAccounts(db, options),
@@ -67,7 +76,7 @@ export function createOperator(deps: OperatorDeps): Omit<OperatorServices, 'expo
       if (!account) return null;
       await logAccess({ ownerId: account.id, action: 'account_shown', ...withoutReason(reason) });
       const figures = await figuresOf(db, account.id);
-      return { ...account, plan: subscriptions && (await planOf(subscriptions, account.id)), figures };
+      return { ...account, plan: subscriptions && (await planShown(subscriptions, account.id)), figures };
     },
     listJobs: async (options) => {
       const { total, jobs } = await listJobs(db, options);
@@ -96,7 +105,7 @@ export function createOperator(deps: OperatorDeps): Omit<OperatorServices, 'expo
 
 async function retry(
   deps: OperatorDeps,
-  logAccess: NonNullable<OperatorDeps['logAccess']>,
+  logAccess: OperatorDeps['logAccess'],
   { id, reason }: { id: string; reason: string },
 ) {
   const { db, subscriptions } = deps;
@@ -106,13 +115,4 @@ async function retry(
   await logAccess({ ownerId: job.ownerId, action: 'job_retried', projectId: id, reason });
   const limits = createPlanLimits({ db, isSubscribed: subscriptions?.isSubscribed ?? (async () => true) });
   return retryJob({ db, limits, queue: await deps.openQueue() }, id);
-}
-
-async function planOf(subscriptions: Pick<Subscriptions, 'planOf'>, userId: string) {
-  const { isSubscribed, trial, pro } = await subscriptions.planOf(userId, undefined);
-  return {
-    isPro: isSubscribed,
-    trialEndsAt: trial.endsAt,
-    term: pro && { interval: pro.interval, endsAt: pro.endsAt, isCancelled: pro.isCancelled },
-  };
 }

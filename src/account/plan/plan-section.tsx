@@ -22,12 +22,15 @@ export function PlanSection() {
   }, []);
   const { profile } = useProfile();
   const pro = profile?.accessStatus.pro;
+  const grantEndsAt = profile?.accessStatus.grantEndsAt;
   if (!trial.hasPlans) return null;
   return (
     <section className={styles.plan} id="plan" ref={section} aria-labelledby="plan-title">
       <h2 id="plan-title">{t('plan.title')}</h2>
       {pro ? (
         <ProPlan pro={pro} />
+      ) : grantEndsAt ? (
+        <p>{t('plan.given', { ends: formatDay(grantEndsAt, locale) })}</p>
       ) : trial.endsAt ? (
         <>
           <p>{t('plan.running', { ends: formatDay(trial.endsAt, locale) })}</p>

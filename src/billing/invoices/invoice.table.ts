@@ -66,6 +66,7 @@ export const invoices = billingSchema.table(
   (table) => [
     index('invoices_of_person').on(table.userId, table.number),
     index('invoices_corrects').on(table.corrects),
+    index('invoices_open').on(table.dueAt).where(sql`${table.paidAt} is null and ${table.kind} = 'invoice'`),
     index('invoices_to_mail').on(table.issuedAt).where(sql`${table.mailedAt} is null`),
   ],
 );

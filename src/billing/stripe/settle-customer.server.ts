@@ -70,7 +70,7 @@ async function applyPayment(settling: Settling, payment: CardPayment): Promise<b
   const { state } = await subscriptions.stateOf(userId);
   const reference = payment.invoiceId;
   // Paid after the days of grace: Pro begins with this payment.
-  const isRenewal = !payment.isFirst && state !== 'free' && state !== 'trial';
+  const isRenewal = !payment.isFirst && (state === 'pro' || state === 'cancelled');
   const event: CardEvent = isRenewal
     ? { kind: 'renew', reference }
     : { kind: 'purchase', ...subscription.order, reference };

@@ -76,7 +76,7 @@ export async function applyEvent(deps: EventDependencies, input: EventInput): Pr
 /** Accounts that one query of the sweep names. */
 const BATCH = 200;
 
-/** Does what is due by the time: renews Pro, ends what was cancelled. One account a transaction. */
+/** Does what is due by the time: renews Pro, ends what was cancelled or given until now. One account a transaction. */
 export async function applyDue(
   deps: EventDependencies & { log: Pick<Log, 'error'> },
   signal: AbortSignal,
@@ -88,7 +88,6 @@ export async function applyDue(
       .from(subscriptions)
       .where(
         and(
-          inArray(subscriptions.state, ['pro', 'cancelled']),
           isDue(deps.clock.now()),
           failed.size > 0 ? notInArray(subscriptions.userId, [...failed]) : undefined,
         ),
@@ -108,12 +107,16 @@ export async function applyDue(
 
 /** What is paid by card is renewed by its payment; the time alone ends it, after the days of grace. */
 function isDue(now: Date) {
-  return or(
+  const isTermOver = or(
     and(
       lte(subscriptions.termEndsAt, now),
       or(eq(subscriptions.paidBy, 'invoice'), eq(subscriptions.state, 'cancelled')),
     ),
     lte(subscriptions.termEndsAt, addDays(now, -plans.graceDays)),
+  );
+  return or(
+    and(inArray(subscriptions.state, ['pro', 'cancelled']), isTermOver),
+    and(eq(subscriptions.state, 'granted'), lte(subscriptions.grantedUntil, now)),
   );
 }
 

@@ -6,6 +6,8 @@ import { subscriptions, trials } from './subscription.table.ts';
 export type PlanCounts = {
   /** In their trial now. */
   trial: number;
+  /** Pro that the operator gave, and that runs now. */
+  granted: number;
   /** Pro that renews itself. */
   monthly: number;
   yearly: number;
@@ -16,17 +18,18 @@ export type PlanCounts = {
 };
 
 export async function countPlans(db: Database, now: Date): Promise<PlanCounts> {
-  const { state, interval, trialEndsAt, termEndsAt } = subscriptions;
+  const { state, interval, trialEndsAt, grantedUntil, termEndsAt } = subscriptions;
   const countIf = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [counted] = await db
     .select({
       trial: countIf(sql`${state} = 'trial' and ${trialEndsAt} > ${now.toISOString()}`),
+      granted: countIf(sql`${state} = 'granted' and ${grantedUntil} > ${now.toISOString()}`),
       monthly: countIf(sql`${state} = 'pro' and ${interval} = 'monthly'`),
       yearly: countIf(sql`${state} = 'pro' and ${interval} = 'yearly'`),
       cancelled: countIf(sql`${state} = 'cancelled' and ${termEndsAt} > ${now.toISOString()}`),
     })
     .from(subscriptions);
-  const none = { trial: 0, monthly: 0, yearly: 0, cancelled: 0 };
+  const none = { trial: 0, granted: 0, monthly: 0, yearly: 0, cancelled: 0 };
   return { ...none, ...counted, trialsEver: await db.$count(trials) };
 }

@@ -31,8 +31,8 @@ export function createEventMails(settings: Settings) {
     const t = translator(locale);
     const { event, at, endsAt, orderNumber } = mailed;
     const { kind } = event;
-    // Nobody asked for these; the payment service sends a receipt.
-    if (kind === 'renew' || kind === 'refund') return;
+    // Nobody asked for these. The payment service sends a receipt, and the operator writes to whom Pro is given.
+    if (kind === 'renew' || kind === 'refund' || kind === 'grant') return;
     const facts = {
       appName,
       orderNumber: orderNumber ?? '',

@@ -19,6 +19,10 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.constantFrom(...(['cancel', 'resume', 'withdraw'] as const)).map((kind) => ({ kind })),
   },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: -48, max: 24 * 40 }).map((hours) => ({ kind: 'grant' as const, hours })),
+  },
   // Forward by hours, days or years; back by a little.
   {
     weight: 4,
@@ -39,11 +43,15 @@ const legal = new Set(
     'trial free',
     'trial pro',
     'free pro',
+    'free granted',
+    'trial granted',
+    'granted free',
+    'granted pro',
     'pro cancelled',
     'cancelled pro',
     'cancelled free',
     'pro free',
-  ].concat(['free', 'trial', 'pro', 'cancelled'].map((state) => `${state} ${state}`)),
+  ].concat(['free', 'trial', 'granted', 'pro', 'cancelled'].map((state) => `${state} ${state}`)),
 );
 
 it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, () => {
@@ -81,8 +89,10 @@ it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, () =>
             model = new SubscriptionModel();
             purse = 0;
           } else if (one.kind !== 'clock') {
-            const outcome = apply(subscription, one, now);
-            expect('refusal' in outcome).toBe(!model.apply(one satisfies ModelEvent, latest));
+            const event =
+              one.kind === 'grant' ? { kind: one.kind, until: hoursAfter(latest, one.hours) } : one;
+            const outcome = apply(subscription, event, now);
+            expect('refusal' in outcome).toBe(!model.apply(event satisfies ModelEvent, latest));
             if (!('refusal' in outcome)) take(outcome);
           }
           compare(subscription, model, { now, purse });
@@ -94,6 +104,10 @@ it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, () =>
   );
   expect(states).toBeGreaterThan(SEQUENCES);
 });
+
+function hoursAfter(at: number, hours: number): string {
+  return new Date(at + hours * HOUR).toISOString();
+}
 
 function compare(
   subscription: Subscription,

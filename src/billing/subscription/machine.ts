@@ -27,6 +27,8 @@ export type Term = {
 export type Subscription =
   | { state: 'free' }
   | { state: 'trial'; endsAt: Date }
+  /** Pro that the operator gives until a moment: it costs nothing and renews nothing. */
+  | { state: 'granted'; endsAt: Date }
   /** Renews itself. */
   | { state: 'pro'; term: Term }
   /** Pro until the end of the term, then free. */
@@ -47,6 +49,8 @@ export type SubscriptionEvent =
       /** Was paid with the money; without any of it left, it ends where it still runs. */
       term: { interval: Interval; startsAt: string; endsAt: string };
     }
+  /** `until`: ISO 8601. Another end takes the place of the one before; one that is over takes back what was given. */
+  | { kind: 'grant'; until: string }
   | { kind: 'cancel' }
   | { kind: 'resume' }
   | { kind: 'change'; interval: Interval; hasEarlyStart: boolean }
@@ -66,6 +70,7 @@ export type Charge = {
 
 export type Refusal =
   | 'already_subscribed'
+  | 'grant_unchanged'
   | 'not_subscribed'
   | 'subscription_cancelled'
   | 'withdrawal_too_late'
@@ -78,14 +83,13 @@ const free: Subscription = { state: 'free' };
 
 export function isPro(subscription: Subscription, now: Date): boolean {
   if (subscription.state === 'pro') return true;
-  if (subscription.state === 'trial') return subscription.endsAt > now;
+  if (hasEnd(subscription)) return subscription.endsAt > now;
   return subscription.state === 'cancelled' && subscription.term.endsAt > now;
 }
 
-/** What the time alone does until `now`: a trial and a cancelled Pro end, others begin their next terms. */
+/** What the time alone does until `now`: a trial, a grant and a cancelled Pro end, others begin their next terms. */
 export function advance(subscription: Subscription, now: Date): Step {
-  if (subscription.state === 'trial' && subscription.endsAt <= now)
-    return { subscription: free, charges: [] };
+  if (hasEnd(subscription) && subscription.endsAt <= now) return { subscription: free, charges: [] };
   if (subscription.state === 'cancelled' && subscription.term.endsAt <= now)
     return { subscription: free, charges: [] };
   if (subscription.state !== 'pro') return { subscription, charges: [] };
@@ -104,6 +108,7 @@ export function advance(subscription: Subscription, now: Date): Step {
 export function apply(subscription: Subscription, event: SubscriptionEvent, now: Date): Outcome {
   if (event.kind === 'purchase') return purchase(subscription, event, now);
   if (event.kind === 'refund') return refund(subscription, event);
+  if (event.kind === 'grant') return grant(subscription, new Date(event.until), now);
   if (subscription.state !== 'pro' && subscription.state !== 'cancelled')
     return { refusal: 'not_subscribed' };
   const { state, term } = subscription;
@@ -145,11 +150,26 @@ function purchase(
 ): Outcome {
   if (subscription.state === 'pro' || subscription.state === 'cancelled')
     return { refusal: 'already_subscribed' };
-  // No day of the trial is lost.
-  const startsAt = subscription.state === 'trial' ? subscription.endsAt : now;
+  // No day of the trial, or of what was given, is lost.
+  const startsAt = hasEnd(subscription) ? subscription.endsAt : now;
   const paidBy = reference === undefined ? 'invoice' : 'card';
   const term = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy });
   return { subscription: { state: 'pro', term }, charges: [chargeFor('purchase', term, reference)] };
+}
+
+/** What runs and is paid, or longer for nothing, is left as it is. */
+function grant(subscription: Subscription, endsAt: Date, now: Date): Outcome {
+  if (subscription.state === 'pro' || subscription.state === 'cancelled')
+    return { refusal: 'already_subscribed' };
+  if (subscription.state === 'granted' && endsAt <= now) return { subscription: free, charges: [] };
+  const isSame = hasEnd(subscription) && subscription.endsAt.getTime() === endsAt.getTime();
+  const isShorterThanTrial = subscription.state === 'trial' && endsAt < subscription.endsAt;
+  if (isSame || isShorterThanTrial || endsAt <= now) return { refusal: 'grant_unchanged' };
+  return { subscription: { state: 'granted', endsAt }, charges: [] };
+}
+
+function hasEnd(subscription: Subscription): subscription is Extract<Subscription, { endsAt: Date }> {
+  return subscription.state === 'trial' || subscription.state === 'granted';
 }
 
 /** Also in time after the end of the term, and where Pro was cancelled too late for this payment. */

@@ -24,6 +24,8 @@ type Trial = { isAvailable: boolean; endsAt: Date | null };
 export type Plan = {
   isSubscribed: boolean;
   trial: Trial;
+  /** Pro that the operator gave ends then; null where none runs. */
+  grantEndsAt: Date | null;
   /** Null where Pro is neither bought nor cancelled with time left. */
   pro: {
     isCancelled: boolean;
@@ -67,6 +69,7 @@ export async function readPlan(
       isAvailable: row === undefined && found?.hadTrial === false,
       endsAt: subscription.state === 'trial' ? subscription.endsAt : null,
     },
+    grantEndsAt: subscription.state === 'granted' ? subscription.endsAt : null,
     pro: proIn(subscription, now),
     billingAddress: found?.address ? addressIn(found.address) : null,
   };

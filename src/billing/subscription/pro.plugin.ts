@@ -22,7 +22,7 @@ const purchased = ordered.extend({ billingAddress: z.unknown().optional() });
 const purchaseShape = ordered.extend({ billingAddress: billingAddressShape });
 
 const answer = z.strictObject({
-  state: z.enum(['free', 'trial', 'pro', 'cancelled']),
+  state: z.enum(['free', 'trial', 'granted', 'pro', 'cancelled']),
   /** Of the term; null without one. */
   endsAt: z.iso.datetime().nullable(),
   orderNumber: z.string().nullable(),

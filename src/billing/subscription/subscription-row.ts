@@ -10,6 +10,10 @@ export function subscriptionIn(row: Row | undefined): Subscription {
     if (!row.trialEndsAt) throw new Error('A trial without an end.');
     return { state: 'trial', endsAt: row.trialEndsAt };
   }
+  if (row.state === 'granted') {
+    if (!row.grantedUntil) throw new Error('A grant without an end.');
+    return { state: 'granted', endsAt: row.grantedUntil };
+  }
   return { state: row.state, term: termIn(row) };
 }
 
@@ -34,6 +38,8 @@ function termIn(row: Row): Term {
 
 /** Of a free account the last term stays, as what it was. */
 export function columnsOf(subscription: Subscription) {
+  if (subscription.state === 'granted')
+    return { state: subscription.state, grantedUntil: subscription.endsAt };
   if (subscription.state !== 'pro' && subscription.state !== 'cancelled')
     return { state: subscription.state };
   const {

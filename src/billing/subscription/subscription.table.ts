@@ -8,7 +8,7 @@ import type { Charge, PaidBy, Subscription, SubscriptionEvent } from './machine.
 
 /**
  * An account without a row is on the free plan and has had no trial. Legal transitions are in
- * `drizzle/0003_pro.sql`, and the trigger there rejects all others.
+ * `drizzle/0010_grants.sql`, and the trigger there rejects all others.
  */
 export const subscriptions = billingSchema.table(
   'subscriptions',
@@ -22,6 +22,8 @@ export const subscriptions = billingSchema.table(
     /** When a worker began to send the reminder. A claim that is not followed by `remindedAt` lapses. */
     reminderClaimedAt: moment('reminder_claimed_at'),
     remindedAt: moment('reminded_at'),
+    /** The end of the Pro that the operator gave, also once it is over; null where none was given. */
+    grantedUntil: moment('granted_until'),
     /** These are null where Pro was never bought; the meaning of each stands at `Term` in `machine.ts`. */
     interval: text('interval').$type<Interval>(),
     nextInterval: text('next_interval').$type<Interval>(),

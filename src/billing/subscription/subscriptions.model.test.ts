@@ -27,6 +27,7 @@ const interval = fc.constantFrom('monthly' as const, 'yearly' as const);
 const event = fc.oneof(
   fc.record({ kind: fc.constant('purchase' as const), interval, hasEarlyStart: fc.boolean() }, plain),
   fc.record({ kind: fc.constant('change' as const), interval, hasEarlyStart: fc.boolean() }, plain),
+  fc.record({ kind: fc.constant('grant' as const), hours: fc.integer({ min: -48, max: 24 * 45 }) }, plain),
   fc.constantFrom(...(['cancel', 'resume', 'withdraw'] as const)).map((kind) => ({ kind })),
 );
 const step = fc.record({
@@ -75,8 +76,12 @@ async function live(steps: readonly (typeof step extends fc.Arbitrary<infer Step
       },
     );
   const late: { eventId: string; event: ModelEvent }[] = [];
-  for (const { hours, event: one, times, comesLate, sweeps } of steps) {
+  for (const { hours, event: asked, times, comesLate, sweeps } of steps) {
     clock += hours * HOUR;
+    const one =
+      asked.kind === 'grant'
+        ? { kind: asked.kind, until: new Date(clock + asked.hours * HOUR).toISOString() }
+        : asked;
     if (sweeps) await applyDue({ ...deps, log }, new AbortController().signal);
     const eventId = randomUUID();
     const answers = await Promise.all(Array.from({ length: times }, () => deliver(eventId, one)));

@@ -59,18 +59,24 @@ export type Subscriptions = {
   changeInterval(asked: Asked & { interval: Interval; hasEarlyStart: boolean }): Promise<Applied>;
   /** @throws {AppError} `not_subscribed`, `withdrawal_too_late` */
   withdraw(asked: Asked): Promise<Applied>;
+  /**
+   * Gives Pro until a moment, or takes it back with one that is over.
+   * @param asked.before runs in the same transaction, where something changes
+   * @throws {AppError} `already_subscribed` where Pro is paid, `grant_unchanged`
+   */
+  grant(asked: Asked & { until: Date; before?: (tx: Queryable) => Promise<void> }): Promise<Applied>;
   /** The orders of the account, the latest first. */
   ordersOf(userId: string): Promise<Order[]>;
   /** What a payment service did; `not_subscribed` also where Pro was by invoice. @throws {AppError} as the others */
   applyPayment(asked: Asked & { event: CardEvent }): Promise<Applied>;
   /** Where the subscription stands now. */
   stateOf(userId: string): Promise<Subscription>;
-  /** Renews Pro and ends what was cancelled, where it is time. */
+  /** Renews Pro, and ends what was cancelled or given, where it is time. */
   applyDue(signal: AbortSignal): Promise<void>;
 };
 
 /** What is in any other state goes on, and is paid, until its person cancels it. */
-const endsByItself: Subscription['state'][] = ['free', 'trial', 'cancelled'];
+const endsByItself: Subscription['state'][] = ['free', 'trial', 'granted', 'cancelled'];
 
 type Dependencies = Omit<EventDependencies, 'onCharge'> & {
   onCharge?: EventDependencies['onCharge'];
@@ -122,6 +128,8 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
     resume: (asked) => applyEvent(deps, { ...asked, event: { kind: 'resume' } }),
     changeInterval: ({ interval, hasEarlyStart, ...asked }) =>
       applyEvent(deps, { ...asked, event: { kind: 'change', interval, hasEarlyStart } }),
+    grant: ({ until, ...asked }) =>
+      applyEvent(deps, { ...asked, event: { kind: 'grant', until: until.toISOString() } }),
     ordersOf: (userId) => readOrders(db, userId),
     applyPayment: (asked) => applyEvent(deps, asked),
     stateOf: async (userId) => stateOf(db, userId, clock.now()),

@@ -112,6 +112,7 @@ describe('the trial of Pro', () => {
     expect(plan).toEqual({
       isSubscribed: false,
       trial: { isAvailable: true, endsAt: null },
+      grantEndsAt: null,
       pro: null,
       billingAddress: null,
     });

@@ -1,11 +1,11 @@
 // `invoices export`: the invoices of some months for the tax adviser, as a ZIP file.
 import { exitCodes } from '../describe-error.ts';
-import type { CommandOf } from './operator-arguments.ts';
+import type { BillingCommandOf } from './billing-arguments.ts';
 import type { ExportedInvoices, OperatorDeps } from './operator-services.ts';
 import { facts, json, table } from './output.ts';
 
 export async function exportInvoices(
-  command: CommandOf<'invoices export'>,
+  command: BillingCommandOf<'invoices export'>,
   deps: OperatorDeps,
 ): Promise<number> {
   const { text, terminal } = deps;

@@ -1,6 +1,13 @@
 // What the operator's commands need of the rest of the product; compose/ provides it.
 import type { Interval } from '#billing/public.ts';
-import type { ExportedMonth, PlanCounts } from '#billing/public.server.ts';
+import type {
+  ExportedMonth,
+  ListedSubscription,
+  listedInvoiceStates,
+  listedPlans,
+  OperatorInvoice,
+  PlanCounts,
+} from '#billing/public.server.ts';
 import type { AccountCounts, AccountDetails, ListedAccount } from '#identity/public.server.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { QueueCounts } from '#platform/jobs/queue-listing.ts';
@@ -15,9 +22,11 @@ import type {
 import type { Terminal } from '../terminal.ts';
 
 /** Null where plans are off. */
-type Plan = {
+export type Plan = {
   isPro: boolean;
   trialEndsAt: Date | null;
+  /** Pro that an operator gave ends here; null where none runs. */
+  grantEndsAt: Date | null;
   /** What was bought; null where nothing runs. */
   term: { interval: Interval; endsAt: Date; isCancelled: boolean } | null;
 } | null;
@@ -27,12 +36,63 @@ export type JobOfPerson = ListedJob & { email: string | null };
 /** What was done to whose data, for the access log that the person can read. */
 export type OperatorAccess = {
   ownerId: string;
-  action: 'account_shown' | 'job_shown' | 'job_retried' | 'invoices_exported';
+  action:
+    | 'account_shown'
+    | 'job_shown'
+    | 'job_retried'
+    | 'pro_granted'
+    | 'invoice_shown'
+    | 'invoice_paid'
+    | 'invoices_exported';
   projectId?: string;
   reason?: string;
 };
 
-export type OperatorServices = {
+type ToPerson = { email: string | null };
+export type SubscriptionOfPerson = ListedSubscription & ToPerson;
+export type InvoiceOfPerson = OperatorInvoice & ToPerson;
+
+/** What the operator does about money. */
+export type BillingServices = {
+  listSubscriptions(options: {
+    state?: (typeof listedPlans)[number] | undefined;
+    most: number;
+  }): Promise<{ total: number; subscriptions: readonly SubscriptionOfPerson[] }>;
+  /** @returns null where there is no such account; the plan is null where plans are off */
+  showSubscription(
+    wanted: string,
+    reason: string | undefined,
+  ): Promise<{ id: string; email: string | null; plan: Plan; orders: readonly OrderOfPerson[] } | null>;
+  /**
+   * @param order.until over: takes back what was given
+   * @returns null where there is no such account; `paid` where Pro is bought already
+   */
+  grantPro(order: {
+    wanted: string;
+    until: Date;
+    reason: string;
+  }): Promise<{ id: string; outcome: 'granted' | 'unchanged' | 'paid' | 'no_plans' } | null>;
+  listInvoices(options: {
+    state?: (typeof listedInvoiceStates)[number] | undefined;
+    most: number;
+  }): Promise<{ total: number; invoices: readonly InvoiceOfPerson[] }>;
+  /** @returns null where there is no such invoice */
+  showInvoice(number: number, reason: string | undefined): Promise<InvoiceOfPerson | null>;
+  /**
+   * @param payment.on `2026-11-30`
+   * @returns null where there is no such invoice; `unchanged`: was marked before; `not_owed`: paid by card, cancelled,
+   *   or money back; `wrong_day`: in the future or before the invoice
+   */
+  markPaid(payment: {
+    number: number;
+    on: string;
+    reason: string;
+  }): Promise<{ outcome: 'paid' | 'unchanged' | 'not_owed' | 'wrong_day'; invoice: OperatorInvoice } | null>;
+};
+
+export type OrderOfPerson = { orderNumber: string; interval: Interval; at: Date; cents: number };
+
+export type OperatorServices = BillingServices & {
   listAccounts(options: {
     most: number;
     part?: string | undefined;

@@ -30,6 +30,15 @@ export function minute(date: Date | null): string {
   return date === null ? '–' : `${date.toISOString().slice(0, 16).replace('T', ' ')}Z`;
 }
 
+/** In UTC; a dash where it never was. */
+export function day(date: Date | null): string {
+  return date === null ? '–' : date.toISOString().slice(0, 10);
+}
+
+export function money(cents: number): string {
+  return `${(cents / 100).toFixed(2)} EUR`;
+}
+
 /** Whole minutes, rounded up: a short recording is not none. */
 export function minutes(ms: number | null): string {
   return ms === null ? '–' : String(Math.ceil(ms / 60_000));

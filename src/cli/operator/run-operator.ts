@@ -1,9 +1,11 @@
 // Runs one of the operator's commands.
+import { listInvoices, markInvoicePaid, showInvoice } from './invoices.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { listJobs, retryJobs, showJob } from './jobs.ts';
 import type { OperatorCommand } from './operator-arguments.ts';
 import type { OperatorDeps } from './operator-services.ts';
 import { showStats } from './stats.ts';
+import { grantSubscription, listSubscriptions, showSubscription } from './subscriptions.ts';
 import { listUsers, showUser } from './users.ts';
 
 export function runOperator(command: OperatorCommand, deps: OperatorDeps): Promise<number> {
@@ -18,6 +20,18 @@ export function runOperator(command: OperatorCommand, deps: OperatorDeps): Promi
       return showJob(command, deps);
     case 'jobs retry':
       return retryJobs(command, deps);
+    case 'subscriptions list':
+      return listSubscriptions(command, deps);
+    case 'subscriptions show':
+      return showSubscription(command, deps);
+    case 'subscriptions grant':
+      return grantSubscription(command, deps);
+    case 'invoices list':
+      return listInvoices(command, deps);
+    case 'invoices show':
+      return showInvoice(command, deps);
+    case 'invoices paid':
+      return markInvoicePaid(command, deps);
     case 'invoices export':
       return exportInvoices(command, deps);
     case 'stats':

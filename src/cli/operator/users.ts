@@ -59,8 +59,9 @@ function shown(account: Shown, deps: OperatorDeps): string {
   ]);
 }
 
-function planOf(plan: NonNullable<Shown['plan']>, { text }: OperatorDeps): string {
+export function planOf(plan: NonNullable<Shown['plan']>, { text }: OperatorDeps): string {
   if (plan.trialEndsAt) return text('cli.plan.trial', { until: minute(plan.trialEndsAt) });
+  if (plan.grantEndsAt) return text('cli.plan.granted', { until: minute(plan.grantEndsAt) });
   if (plan.term) {
     const params = { until: minute(plan.term.endsAt) };
     return text(plan.term.isCancelled ? 'cli.plan.cancelled' : 'cli.plan.renewed', params);

@@ -15,6 +15,7 @@ export const account = {
   'plan.startFailed': 'Die Testphase konnte nicht begonnen werden',
   'plan.started': 'Ihre Testphase läuft bis {ends}',
   'plan.running': 'Sie testen Pro bis {ends}. Die Testphase endet von selbst, danach gilt wieder Free.',
+  'plan.given': 'Wir haben Ihnen Pro bis {ends} freigeschaltet. Es kostet Sie nichts und endet von selbst.',
   'plan.used': 'Ihre Testphase von Pro ist vorbei.',
   'plan.end': 'Testphase beenden',
   'plan.endTitle': 'Testphase jetzt beenden?',

@@ -33,6 +33,15 @@ export const cli = {
     --limit N, --state waiting|working|failed
   jobs show ID                  den Weg eines Diktats zeigen
   jobs retry ID … --reason TEXT  fehlgeschlagene neu starten und liegen gebliebene wieder einreihen
+  subscriptions [list]          Konten mit Pro oder Testphase zeigen
+    --limit N, --state trial|granted|pro|cancelled
+  subscriptions show ADRESSE|ID  Tarif und Bestellungen eines Kontos; steht im Zugriffsprotokoll der Person
+  subscriptions grant ADRESSE|ID --until JJJJ-MM-TT --reason TEXT
+                                Pro bis zum Ende dieses Tages (UTC) freischalten; ein vergangener Tag nimmt es zurück
+  invoices [list]               Rechnungen zeigen, die neuesten zuerst
+    --limit N, --state open|overdue|paid
+  invoices show NUMMER          eine Rechnung und ihre Zahlung; steht im Zugriffsprotokoll der Person
+  invoices paid NUMMER --on JJJJ-MM-TT --reason TEXT  vermerken, dass eine Rechnung bezahlt wurde
   invoices export --from JJJJ-MM [--to JJJJ-MM] [--out DATEI]
                                 Rechnungen für die Steuerberatung: je Monat ein DATEV-Buchungsstapel und alle PDFs, als ZIP-Datei
   stats [--days N]              Zahlen dieser Installation, ohne personenbezogene Daten

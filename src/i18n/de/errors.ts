@@ -137,6 +137,7 @@ export const errors = {
   'errors.trial_without_mailbox':
     'Die Testphase gehört zu einer bestätigten E-Mail-Adresse. Bitte bestätigen Sie zuerst Ihre Adresse.',
   'errors.billing_address_invalid': '{detail}',
+  'errors.grant_unchanged': 'Es ändert sich nichts: Pro endet dann schon, oder es ist nichts zurückzunehmen.',
   'errors.already_subscribed': 'Sie haben Pro bereits. Bestellt und berechnet wurde nichts.',
   'errors.not_subscribed': 'Sie haben zurzeit kein Pro-Abonnement, deshalb wurde nichts geändert.',
   'errors.subscription_cancelled':

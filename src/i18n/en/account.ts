@@ -14,6 +14,7 @@ export const account = {
   'plan.startFailed': 'The trial couldn’t be started',
   'plan.started': 'Your trial runs until {ends}',
   'plan.running': 'You’re trying Pro until {ends}. The trial ends by itself, and you’ll be back on Free.',
+  'plan.given': 'We’ve given you Pro until {ends}. It’s free of charge and ends by itself.',
   'plan.used': 'Your Pro trial is over.',
   'plan.end': 'End trial',
   'plan.endTitle': 'End your trial now?',

@@ -34,6 +34,15 @@ export const cli: Record<keyof typeof source, string> = {
     --limit N, --state waiting|working|failed
   jobs show ID                  show the history of a dictation
   jobs retry ID … --reason TEXT  restart failed ones and requeue stuck ones
+  subscriptions [list]          show accounts with Pro or a trial
+    --limit N, --state trial|granted|pro|cancelled
+  subscriptions show ADDRESS|ID  an account’s plan and orders; appears in that person’s access log
+  subscriptions grant ADDRESS|ID --until YYYY-MM-DD --reason TEXT
+                                grant Pro to the end of that day (UTC); a day in the past takes it back
+  invoices [list]               show invoices, newest first
+    --limit N, --state open|overdue|paid
+  invoices show NUMBER          an invoice and its payment; appears in that person’s access log
+  invoices paid NUMBER --on YYYY-MM-DD --reason TEXT  record that an invoice was paid
   invoices export --from YYYY-MM [--to YYYY-MM] [--out FILE]
                                 invoices for the tax adviser: a DATEV posting batch per month and all PDFs, as a ZIP file
   stats [--days N]              figures of this installation, without personal data

@@ -123,6 +123,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.trial_without_mailbox':
     'A trial needs a confirmed email address. Please confirm your address first.',
   'errors.billing_address_invalid': '{detail}',
+  'errors.grant_unchanged': 'Nothing changes: Pro already ends then, or there is nothing to take back.',
   'errors.already_subscribed': 'You already have Pro. Nothing was ordered or charged.',
   'errors.not_subscribed': 'You don’t have a Pro subscription at the moment, so nothing was changed.',
   'errors.subscription_cancelled':

@@ -54,6 +54,8 @@ export const profileSchema = z.strictObject({
         endsAt: z.iso.datetime().nullable(),
       })
       .nullable(),
+    /** Pro that was given ends then; null where none runs. */
+    grantEndsAt: z.iso.datetime().nullable(),
     /** Pro as it was bought; null where it was not, or is over. */
     pro: z
       .strictObject({
@@ -96,6 +98,7 @@ type Access = ProfileAnswer['accessStatus'];
 type PlanOfPerson = {
   isSubscribed: boolean;
   trial: Omit<NonNullable<Access['trial']>, 'endsAt'> & { endsAt: Date | null };
+  grantEndsAt: Date | null;
   pro:
     | (Omit<NonNullable<Access['pro']>, 'endsAt' | 'withdrawableUntil' | 'graceUntil'> & {
         endsAt: Date;
@@ -157,11 +160,12 @@ async function personOf(deps: ProfileDependencies, userId: string) {
   const plan = await deps.planOf(userId, address);
   // Without plans everybody has everything.
   const isSubscribed = plan?.isSubscribed ?? true;
-  const { trial, pro } = plan ?? { trial: null, pro: null };
+  const { trial, grantEndsAt, pro } = plan ?? { trial: null, grantEndsAt: null, pro: null };
   const access = {
     isSubscribed,
     upload: await deps.uploadAllowance(userId, { isSubscribed }),
     trial: trial && { ...trial, endsAt: trial.endsAt?.toISOString() ?? null },
+    grantEndsAt: grantEndsAt?.toISOString() ?? null,
     pro: pro && {
       ...pro,
       endsAt: pro.endsAt.toISOString(),

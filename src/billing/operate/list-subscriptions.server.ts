@@ -1,0 +1,65 @@
+// Accounts that have something of Pro, for the operator's list.
+import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { Interval } from '../plans.ts';
+import type { PaidBy } from '../subscription/machine.ts';
+import { subscriptions } from '../subscription/subscription.table.ts';
+
+export const listedPlans = ['trial', 'granted', 'pro', 'cancelled'] as const;
+export type ListedPlan = (typeof listedPlans)[number];
+
+export type ListedSubscription = {
+  userId: string;
+  state: ListedPlan;
+  /** Of the trial, of what was given, or of the term, which `pro` begins again then. */
+  endsAt: Date;
+  /** Null where nothing was bought. */
+  bought: { interval: Interval; paidBy: PaidBy } | null;
+};
+
+/** Those that run, the one that changed last first. */
+export async function listSubscriptions(
+  db: Database,
+  options: { state?: ListedPlan | undefined; most: number; now: Date },
+): Promise<{ total: number; subscriptions: ListedSubscription[] }> {
+  const runs = and(
+    runsAt(options.now),
+    options.state === undefined ? undefined : eq(subscriptions.state, options.state),
+  );
+  const [counted] = await db.select({ total: count() }).from(subscriptions).where(runs);
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(runs)
+    .orderBy(
+      desc(sql`coalesce(${subscriptions.changedAt}, ${subscriptions.trialStartedAt})`),
+      subscriptions.userId,
+    )
+    .limit(options.most);
+  return { total: counted?.total ?? 0, subscriptions: rows.flatMap(listed) };
+}
+
+/** A sweep may not have been there since. */
+function runsAt(now: Date): SQL | undefined {
+  const { state, trialEndsAt, grantedUntil, termEndsAt } = subscriptions;
+  return or(
+    eq(state, 'pro'),
+    and(eq(state, 'trial'), gt(trialEndsAt, now)),
+    and(eq(state, 'granted'), gt(grantedUntil, now)),
+    and(eq(state, 'cancelled'), gt(termEndsAt, now)),
+  );
+}
+
+function listed(row: typeof subscriptions.$inferSelect): ListedSubscription[] {
+  const { userId, state, interval, paidBy } = row;
+  if (state === 'free') return [];
+  const endsAt = {
+    trial: row.trialEndsAt,
+    granted: row.grantedUntil,
+    pro: row.termEndsAt,
+    cancelled: row.termEndsAt,
+  }[state];
+  if (!endsAt) return [];
+  const isBought = state === 'pro' || state === 'cancelled';
+  return [{ userId, state, endsAt, bought: isBought && interval ? { interval, paidBy } : null }];
+}

@@ -1,0 +1,87 @@
+// `subscriptions list|show|grant`: who has Pro, what one account ordered, and Pro that the operator gives.
+import { exitCodes } from '../describe-error.ts';
+import type { BillingCommandOf } from './billing-arguments.ts';
+import type { BillingServices, OperatorDeps, SubscriptionOfPerson } from './operator-services.ts';
+import { facts, json, minute, money, table } from './output.ts';
+import { planOf } from './users.ts';
+
+export async function listSubscriptions(
+  command: BillingCommandOf<'subscriptions list'>,
+  deps: OperatorDeps,
+): Promise<number> {
+  const { text, terminal } = deps;
+  const options = { most: command.limit, state: command.state };
+  const { total, subscriptions } = await deps.withOperator((operator) => operator.listSubscriptions(options));
+  if (command.json) {
+    await terminal.result(json({ total, subscriptions }));
+    return exitCodes.done;
+  }
+  const head = [text('cli.users.address'), text('cli.users.id'), text('cli.users.plan')];
+  const rows = subscriptions.map((one) => [one.email ?? '–', one.userId, text(...planIn(one))]);
+  await terminal.result(table(head, rows));
+  terminal.say(text('cli.list.shown', { shown: subscriptions.length, total }));
+  return exitCodes.done;
+}
+
+function planIn({ state, endsAt }: SubscriptionOfPerson) {
+  const names = { trial: 'trial', granted: 'granted', pro: 'renewed', cancelled: 'cancelled' } as const;
+  return [`cli.plan.${names[state]}`, { until: minute(endsAt) }] as const;
+}
+
+export async function showSubscription(
+  command: BillingCommandOf<'subscriptions show'>,
+  deps: OperatorDeps,
+): Promise<number> {
+  const { text, terminal } = deps;
+  const { of, reason } = command;
+  const found = await deps.withOperator((operator) => operator.showSubscription(of, reason));
+  if (!found) {
+    terminal.say(text('cli.users.unknown', { account: of }));
+    return exitCodes.unusable;
+  }
+  await terminal.result(command.json ? json(found) : shown(found, deps));
+  return exitCodes.done;
+}
+
+type Shown = NonNullable<Awaited<ReturnType<BillingServices['showSubscription']>>>;
+
+function shown({ id, email, plan, orders }: Shown, deps: OperatorDeps): string {
+  const { text } = deps;
+  const ordered = orders.map(({ orderNumber, interval, at, cents }) => [
+    orderNumber,
+    text(`cli.subscriptions.${interval}`),
+    minute(at),
+    money(cents),
+  ]);
+  const head = (['order', 'interval', 'ordered', 'amount'] as const).map((name) =>
+    text(`cli.subscriptions.${name}`),
+  );
+  return [
+    facts([
+      [text('cli.users.address'), email ?? '–'],
+      [text('cli.users.id'), id],
+      [text('cli.users.plan'), plan ? planOf(plan, deps) : text('cli.subscriptions.noPlans')],
+    ]),
+    ...(ordered.length > 0 ? ['\n', table(head, ordered)] : []),
+  ].join('');
+}
+
+export async function grantSubscription(
+  command: BillingCommandOf<'subscriptions grant'>,
+  deps: OperatorDeps,
+): Promise<number> {
+  const { text, terminal } = deps;
+  const { of: wanted, until, reason } = command;
+  const done = await deps.withOperator((operator) => operator.grantPro({ wanted, until, reason }));
+  if (!done) terminal.say(text('cli.users.unknown', { account: wanted }));
+  if (done?.outcome === 'no_plans') terminal.say(text('cli.subscriptions.noPlans'));
+  if (done?.outcome === 'paid') terminal.say(text('cli.subscriptions.paid'));
+  if (!done || done.outcome === 'no_plans' || done.outcome === 'paid') return exitCodes.unusable;
+  const isOver = until <= deps.now();
+  const line = text(
+    done.outcome === 'granted' && isOver ? 'cli.subscriptions.taken' : `cli.subscriptions.${done.outcome}`,
+    { until: minute(until) },
+  );
+  await terminal.result(command.json ? json({ ...done, until }) : `${done.id}  ${line}\n`);
+  return exitCodes.done;
+}
