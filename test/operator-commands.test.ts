@@ -133,6 +133,16 @@ it('retries a failed job once, however often it is asked to', async () => {
   expect(projects.failures).toEqual([]);
 });
 
+it('counts a recording on its day also once it is deleted', async () => {
+  const content = await readFile(await speak('The weather was fine'));
+  const { id } = await ada.record({ name: 'short.wav', content });
+  await ada.reaches(id, 'completed_llm');
+  const before = (await jsonOf('stats')).projects.days;
+  expect((await ada.call('DELETE', `/api/projects/${id}`)).status).toBe(204);
+  expect((await jsonOf('stats')).projects.days).toEqual(before);
+  expect(before).toMatchObject([{ projects: 2 }]);
+});
+
 it.each([
   [['users', 'forget']],
   [['users', 'show']],
@@ -158,6 +168,7 @@ it('leaves in the access log of the person what was shown and done, with the rea
     { actor: 'operator', action: 'account_shown', reason: null },
     { actor: 'operator', action: 'job_retried', reason: 'speech server mended' },
     { actor: 'operator', action: 'job_shown', reason: null },
+    { actor: 'person', action: 'project_deleted', reason: null },
   ]);
 });
 

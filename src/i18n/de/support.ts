@@ -93,7 +93,7 @@ export const support = {
   'cli.stats.storage': 'Speicher',
   'cli.stats.stored': 'Aufnahmen',
   'cli.stats.uploads': 'Uploads ohne Diktat',
-  'cli.stats.days': 'Transkribiert nach Tagen (UTC, ohne gelöschte Diktate)',
+  'cli.stats.days': 'Transkribiert nach Tag (UTC)',
   'cli.stats.months': 'Transkribierte Minuten nach Monaten (UTC)',
   'cli.stats.minutes': 'Minuten',
   'cli.stats.queue': 'Warteschlange',

@@ -93,7 +93,7 @@ export const support: Record<keyof typeof source, string> = {
   'cli.stats.storage': 'Storage',
   'cli.stats.stored': 'Recordings',
   'cli.stats.uploads': 'Uploads without a dictation',
-  'cli.stats.days': 'Transcribed by day (UTC, without deleted dictations)',
+  'cli.stats.days': 'Transcribed by day (UTC)',
   'cli.stats.months': 'Minutes transcribed by month (UTC)',
   'cli.stats.minutes': 'Minutes',
   'cli.stats.queue': 'Queue',

@@ -2,9 +2,9 @@
 import { and, count, desc, eq, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { usageOf } from '#projects/access/usage.server.ts';
-import { transcribedMonths } from '#projects/access/usage.table.ts';
+import { transcribedDays, transcribedMonths } from '#projects/access/usage.table.ts';
 import { type Status, statuses } from '#projects/domain/project.ts';
-import { projectFiles, projects, statusEvents, uploads } from '#projects/domain/project.table.ts';
+import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
 
 export type AccountFigures = {
   projects: number;
@@ -33,7 +33,7 @@ export type ProjectFigures = {
   storedBytes: number;
   /** Of uploads that no project was made from yet. */
   uploadBytes: number;
-  /** Transcribed, by day (UTC) of the last days, the newest first. A deleted project is no longer in it. */
+  /** Transcribed, by day (UTC) of the last days, the newest first. Deleted projects count; deleted accounts do not. */
   days: readonly { day: string; projects: number; ms: number }[];
   /** Transcribed, by month (UTC), the newest first. Deleted projects count; deleted accounts do not. */
   months: readonly { month: string; ms: number }[];
@@ -77,22 +77,18 @@ async function countByStatus(db: Database): Promise<Record<Status, number>> {
 }
 
 async function days(db: Database, most: number) {
-  const day = sql<string>`to_char(${statusEvents.at} at time zone 'utc', 'YYYY-MM-DD')`;
-  const first = sql`(date_trunc('day', now() at time zone 'utc') - make_interval(days => ${most - 1})) at time zone 'utc'`;
-  return (
-    db
-      .select({
-        day,
-        projects: count(),
-        ms: sql<number>`coalesce(sum(${projects.durationMs}), 0)`.mapWith(Number),
-      })
-      .from(statusEvents)
-      .innerJoin(projects, eq(projects.id, statusEvents.projectId))
-      // As the months count: once, when the raw transcript is there.
-      .where(and(eq(statusEvents.toStatus, 'completed'), gte(statusEvents.at, first)))
-      .groupBy(sql`1`)
-      .orderBy(sql`1 desc`)
-  );
+  const { day, recordings, transcribedMs } = transcribedDays;
+  const first = sql`(now() at time zone 'utc')::date - ${most - 1}::int`;
+  return db
+    .select({
+      day,
+      projects: sum(recordings).mapWith(Number),
+      ms: sum(transcribedMs).mapWith(Number),
+    })
+    .from(transcribedDays)
+    .where(gte(day, first))
+    .groupBy(day)
+    .orderBy(desc(day));
 }
 
 async function months(db: Database) {
