@@ -6,6 +6,7 @@ export type ModelEvent =
   | { kind: 'change'; interval: 'monthly' | 'yearly'; hasEarlyStart: boolean }
   /** ISO 8601. */
   | { kind: 'grant'; until: string }
+  | { kind: 'unpaid'; issuedAt: string }
   | { kind: 'cancel' | 'resume' | 'withdraw' };
 
 type Paid = { from: number; to: number; price: number };
@@ -86,7 +87,11 @@ export class SubscriptionModel {
     if (event.kind === 'cancel') this.state = 'cancelled';
     else if (event.kind === 'resume') this.state = 'pro';
     else if (event.kind === 'withdraw') return this.withdraw(now);
-    else if (event.kind === 'change') {
+    else if (event.kind === 'unpaid') {
+      if (Date.parse(event.issuedAt) < this.ordered) return false;
+      this.cutAt(now);
+      this.state = 'free';
+    } else if (event.kind === 'change') {
       if (this.state === 'cancelled') return false;
       this.change(event, now);
     }

@@ -9,6 +9,8 @@ export const plans = {
   withdrawalDays: 14,
   /** An invoice is due these days after its date. */
   paymentDays: 7,
+  /** After the reminder of an invoice; then Pro ends. */
+  reminderPaymentDays: 14,
   /** So long Pro goes on after a card could not be charged for the next term. */
   graceDays: 7,
   /** Pro, in cents, VAT included. */

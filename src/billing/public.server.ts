@@ -8,6 +8,9 @@ export { createBillingEraser } from './eraser.ts';
 export { type ExportedMonth, exportInvoices } from './invoices/datev/export-invoices.server.ts';
 export { createInvoicePapers } from './invoices/paper/invoice-papers.server.ts';
 export { missingDatevSettings } from './invoices/datev/posting-batch.ts';
+export { endUnpaid } from './invoices/dunning/end-unpaid.server.ts';
+export { type DueInvoice, remindOfInvoices } from './invoices/dunning/remind-of-invoices.server.ts';
+export { createReminderMails } from './invoices/dunning/reminder-mails.ts';
 export { composeInvoicing } from './invoices/invoice-charges.server.ts';
 export {
   findInvoice,

@@ -19,6 +19,7 @@ import { contactOf, demandPace, type Identity, personWithAddress } from '#identi
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { cardPlugins, composeCards, sweepCards } from './cards.ts';
+import { composeDunning } from './dunning.ts';
 import { composeInvoiceHistory, eventMailer, invoiceSender } from './invoices.ts';
 import type { Stores } from './stores.ts';
 
@@ -120,7 +121,10 @@ export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: A
   if (!subscriptions) return;
   const confirmed = confirmerOf(stores, () => publicUrl);
   const sendInvoices = invoiceSender(stores, () => publicUrl);
+  const dun = composeDunning(stores, subscriptions, publicUrl);
   const renew = async (signal: AbortSignal) => {
+    // First: who does not pay is not charged for another term.
+    await dun(signal);
     await subscriptions.applyDue(signal);
     await confirmed(signal);
     await sendInvoices(signal);

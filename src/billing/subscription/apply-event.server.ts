@@ -151,13 +151,13 @@ async function deliveredEvent(tx: Queryable, userId: string, eventId: string) {
   return { orderNumber: row.orderNumber, at: row.at, charges: await chargesOfEvent(tx, { userId, ...row }) };
 }
 
-/** An order's by its number, a withdrawal's by its moment; other events charge nothing. */
+/** An order's by its number, those of an early end by its moment; other events charge nothing. */
 export async function chargesOfEvent(
   db: Queryable,
   event: { userId: string; kind: SubscriptionEvent['kind']; at: Date; orderNumber: string | null },
 ): Promise<BookedCharge[]> {
   const { userId, kind, at, orderNumber } = event;
-  if (!orderNumber && kind !== 'withdraw') return [];
+  if (!orderNumber && kind !== 'withdraw' && kind !== 'unpaid') return [];
   const ofEvent = orderNumber
     ? eq(chargesTable.orderNumber, orderNumber)
     : and(eq(chargesTable.kind, 'refund'), eq(chargesTable.at, at));

@@ -23,6 +23,10 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.integer({ min: -48, max: 24 * 40 }).map((hours) => ({ kind: 'grant' as const, hours })),
   },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 24 * 40 }).map((hours) => ({ kind: 'unpaid' as const, hours })),
+  },
   // Forward by hours, days or years; back by a little.
   {
     weight: 4,
@@ -89,8 +93,7 @@ it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, () =>
             model = new SubscriptionModel();
             purse = 0;
           } else if (one.kind !== 'clock') {
-            const event =
-              one.kind === 'grant' ? { kind: one.kind, until: hoursAfter(latest, one.hours) } : one;
+            const event = eventOf(one, latest);
             const outcome = apply(subscription, event, now);
             expect('refusal' in outcome).toBe(!model.apply(event satisfies ModelEvent, latest));
             if (!('refusal' in outcome)) take(outcome);
@@ -104,6 +107,14 @@ it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, () =>
   );
   expect(states).toBeGreaterThan(SEQUENCES);
 });
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+function eventOf(one: Exclude<Step, { kind: 'clock' | 'delete' }>, at: number): ModelEvent {
+  if (one.kind === 'grant') return { kind: one.kind, until: hoursAfter(at, one.hours) };
+  if (one.kind === 'unpaid') return { kind: one.kind, issuedAt: hoursAfter(at, -one.hours) };
+  return one;
+}
 
 function hoursAfter(at: number, hours: number): string {
   return new Date(at + hours * HOUR).toISOString();

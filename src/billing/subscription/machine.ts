@@ -54,7 +54,9 @@ export type SubscriptionEvent =
   | { kind: 'cancel' }
   | { kind: 'resume' }
   | { kind: 'change'; interval: Interval; hasEarlyStart: boolean }
-  | { kind: 'withdraw' };
+  | { kind: 'withdraw' }
+  /** An invoice was not paid in spite of its reminder. `issuedAt`: the invoice's, ISO 8601. */
+  | { kind: 'unpaid'; issuedAt: string };
 
 /** Money that is owed, or, where `cents` is below 0, given back, for a time of Pro. */
 export type Charge = {
@@ -115,6 +117,7 @@ export function apply(subscription: Subscription, event: SubscriptionEvent, now:
   if (event.kind === 'cancel') return { subscription: { state: 'cancelled', term }, charges: [] };
   if (event.kind === 'resume') return { subscription: { state: 'pro', term }, charges: [] };
   if (event.kind === 'withdraw') return withdraw(term, now);
+  if (event.kind === 'unpaid') return endUnpaid(term, new Date(event.issuedAt), now);
   if (event.kind === 'renew') return renew(subscription, event);
   if (term.paidBy === 'card') return { refusal: 'card_interval_fixed' };
   if (state === 'cancelled') return { refusal: 'subscription_cancelled' };
@@ -219,7 +222,17 @@ function changeInterval(
 
 function withdraw(term: Term, now: Date): Outcome {
   if (now >= withdrawableUntil(term)) return { refusal: 'withdrawal_too_late' };
-  const used = term.hasEarlyStart ? usedCents(term, now) : 0;
+  return endAt(term, term.hasEarlyStart ? usedCents(term, now) : 0, now);
+}
+
+/** An invoice of an earlier contract does not end the one that runs. What was used stays owed, and nothing more. */
+function endUnpaid(term: Term, issuedAt: Date, now: Date): Outcome {
+  if (term.paidBy === 'card' || term.orderedAt > issuedAt) return { refusal: 'not_subscribed' };
+  return endAt(term, usedCents(term, now), now);
+}
+
+/** @param used of the term's price, in cents; the rest is taken off */
+function endAt(term: Term, used: number, now: Date): Step {
   const { interval, startsAt, endsAt } = term;
   const from = used > 0 && now > startsAt ? now : startsAt;
   const cents = used - term.cents;

@@ -28,6 +28,7 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('purchase' as const), interval, hasEarlyStart: fc.boolean() }, plain),
   fc.record({ kind: fc.constant('change' as const), interval, hasEarlyStart: fc.boolean() }, plain),
   fc.record({ kind: fc.constant('grant' as const), hours: fc.integer({ min: -48, max: 24 * 45 }) }, plain),
+  fc.record({ kind: fc.constant('unpaid' as const), hours: fc.integer({ min: 0, max: 24 * 45 }) }, plain),
   fc.constantFrom(...(['cancel', 'resume', 'withdraw'] as const)).map((kind) => ({ kind })),
 );
 const step = fc.record({
@@ -49,6 +50,15 @@ it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, async
     seed,
   });
 }, 240_000);
+
+type Asked = typeof event extends fc.Arbitrary<infer One> ? One : never;
+
+function eventOf(asked: Asked, at: number): ModelEvent {
+  const after = (hours: number) => new Date(at + hours * HOUR).toISOString();
+  if (asked.kind === 'grant') return { kind: asked.kind, until: after(asked.hours) };
+  if (asked.kind === 'unpaid') return { kind: asked.kind, issuedAt: after(-asked.hours) };
+  return asked;
+}
 
 async function live(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
   const userId = randomUUID();
@@ -78,10 +88,7 @@ async function live(steps: readonly (typeof step extends fc.Arbitrary<infer Step
   const late: { eventId: string; event: ModelEvent }[] = [];
   for (const { hours, event: asked, times, comesLate, sweeps } of steps) {
     clock += hours * HOUR;
-    const one =
-      asked.kind === 'grant'
-        ? { kind: asked.kind, until: new Date(clock + asked.hours * HOUR).toISOString() }
-        : asked;
+    const one = eventOf(asked, clock);
     if (sweeps) await applyDue({ ...deps, log }, new AbortController().signal);
     const eventId = randomUUID();
     const answers = await Promise.all(Array.from({ length: times }, () => deliver(eventId, one)));

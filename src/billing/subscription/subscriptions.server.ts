@@ -71,6 +71,12 @@ export type Subscriptions = {
   applyPayment(asked: Asked & { event: CardEvent }): Promise<Applied>;
   /** Where the subscription stands now. */
   stateOf(userId: string): Promise<Subscription>;
+  /**
+   * Ends Pro whose invoice was not paid.
+   * @param asked.before runs in the same transaction, where it ends
+   * @throws {AppError} `not_subscribed` where Pro does not run, or by another contract
+   */
+  endUnpaid(asked: Asked & { issuedAt: Date; before?: (tx: Queryable) => Promise<void> }): Promise<Applied>;
   /** Renews Pro, and ends what was cancelled or given, where it is time. */
   applyDue(signal: AbortSignal): Promise<void>;
 };
@@ -130,6 +136,8 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
       applyEvent(deps, { ...asked, event: { kind: 'change', interval, hasEarlyStart } }),
     grant: ({ until, ...asked }) =>
       applyEvent(deps, { ...asked, event: { kind: 'grant', until: until.toISOString() } }),
+    endUnpaid: ({ issuedAt, ...asked }) =>
+      applyEvent(deps, { ...asked, event: { kind: 'unpaid', issuedAt: issuedAt.toISOString() } }),
     ordersOf: (userId) => readOrders(db, userId),
     applyPayment: (asked) => applyEvent(deps, asked),
     stateOf: async (userId) => stateOf(db, userId, clock.now()),

@@ -168,8 +168,22 @@ export const mail = {
   'mail.pro.withdraw.subject': 'Eingang Ihres Widerrufs von {appName} Pro',
   'mail.pro.withdraw.text':
     'Ihr Widerruf des Vertrags über {appName} Pro ist am {at} Uhr bei uns eingegangen. Der Vertrag ist damit beendet, und es gilt Free. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.pro.unpaid.subject': '{appName} Pro ist beendet',
+  'mail.pro.unpaid.text':
+    'Eine Rechnung über {appName} Pro ist trotz unserer Zahlungserinnerung offen geblieben. Pro endete deshalb am {at} Uhr, und es gilt Free. Weitere Rechnungen schreiben wir nicht. Zu zahlen ist nur, was bis dahin genutzt wurde. Ihre Aufnahmen und Texte bleiben erhalten.',
   'mail.pro.refund':
     'Sie schulden uns {refund} weniger. Was Sie davon schon bezahlt haben, überweisen wir innerhalb von vierzehn Tagen zurück.',
+  'mail.reminder.subject': 'Zahlungserinnerung zur Rechnung {number}',
+  'mail.reminder.text':
+    'Unsere Rechnung {number} vom {issued} war am {due} fällig. Bis heute haben wir keinen Eingang von {amount} gefunden; vielleicht ist sie Ihnen entgangen.',
+  'mail.reminder.transfer':
+    'Bitte überweisen Sie {amount} bis zum {until} an {seller}, IBAN {iban}, mit dem Verwendungszweck {number}.',
+  'mail.reminder.pay':
+    'Bitte zahlen Sie {amount} bis zum {until} an {seller}, mit dem Verwendungszweck {number}.',
+  'mail.reminder.ends':
+    'Geht bis dahin nichts ein, endet {appName} Pro danach, und es gilt Free. Sie zahlen dann nur, was Sie bis dahin genutzt haben, und wir schreiben keine weiteren Rechnungen. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.reminder.crossed': 'Haben Sie inzwischen gezahlt, ist alles erledigt.',
+  'mail.reminder.action': 'Rechnungen ansehen',
   'mail.pro.contract': 'Ihr Vertrag über {appName} Pro',
   'mail.pro.orderNumber': 'Bestellnummer',
   'mail.pro.due': '{amount}, zahlbar bis {until}',

@@ -165,8 +165,20 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.pro.withdraw.subject': 'We received your withdrawal from {appName} Pro',
   'mail.pro.withdraw.text':
     'We received your withdrawal from the contract for {appName} Pro on {at}. The contract has ended, and you are on Free. Your recordings and texts stay.',
+  'mail.pro.unpaid.subject': '{appName} Pro has ended',
+  'mail.pro.unpaid.text':
+    'An invoice for {appName} Pro remained unpaid despite our reminder. Pro therefore ended on {at}, and you are on Free. We write no further invoices. You owe only what was used until then. Your recordings and texts stay.',
   'mail.pro.refund':
     'You owe us {refund} less. Whatever you have already paid of that, we transfer back within fourteen days.',
+  'mail.reminder.subject': 'Payment reminder for invoice {number}',
+  'mail.reminder.text':
+    'Our invoice {number} of {issued} was due on {due}. We haven’t found a payment of {amount} yet; perhaps it slipped your mind.',
+  'mail.reminder.transfer': 'Please transfer {amount} by {until} to {seller}, IBAN {iban}, quoting {number}.',
+  'mail.reminder.pay': 'Please pay {amount} by {until} to {seller}, quoting {number}.',
+  'mail.reminder.ends':
+    'If nothing arrives by then, {appName} Pro ends afterwards and you’ll be on Free. You then pay only for what you used until that time, and we write no further invoices. Your recordings and texts stay.',
+  'mail.reminder.crossed': 'If you’ve paid in the meantime, there’s nothing left to do.',
+  'mail.reminder.action': 'View invoices',
   'mail.pro.contract': 'Your contract for {appName} Pro',
   'mail.pro.orderNumber': 'Order number',
   'mail.pro.due': '{amount}, due by {until}',
