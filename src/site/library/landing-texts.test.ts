@@ -93,6 +93,12 @@ it('a claim is made only where its proof has an address, and leads to it', () =>
   ]);
 });
 
+it('lines of a shown text stay words, and are no Markdown', () => {
+  const lines = [{ text: 'It ^^won’t^^ be finished.' }, { text: 'Not before Easter.' }];
+  const { page } = pageWith({ kind: 'paper', title: 'A page', text: 'Why.', caption: 'A text', lines });
+  expect(page.sections).toMatchObject([{ text: '<p>Why.</p>\n', lines }]);
+});
+
 it('every large page of the site has its text', () => {
   const { documents } = readLibrary(join(import.meta.dirname, '..', 'content'));
   const ids = documents.flatMap(({ kind, id, locale }) =>

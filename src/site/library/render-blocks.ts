@@ -18,6 +18,8 @@ export function renderBlocks(sections: readonly Block[], surroundings: Surroundi
       if (key === 'to') return resolve(value, isPlansOnly);
       return MARKDOWN.has(key) ? render(value, isPlansOnly) : value;
     }
+    // Lines of a shown text are words of it, with the marks of a transcript.
+    if (key === 'lines') return value;
     if (Array.isArray(value)) return value.map((entry: unknown) => walk(entry, key, isPlansOnly));
     if (value === null || typeof value !== 'object') return value;
     const within = isPlansOnly || (value as { plans?: unknown }).plans === true;
