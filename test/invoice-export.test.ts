@@ -92,7 +92,7 @@ it('never writes over a file', async () => {
 });
 
 it.each([
-  [['invoices']],
+  [['invoices', 'forget']],
   [['invoices', 'export']],
   [['invoices', 'export', '--from', '2026-13']],
   [['invoices', 'export', '--from', '2026-11', '--to', '2026-10']],
