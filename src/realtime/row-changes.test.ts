@@ -53,3 +53,17 @@ it('comes back by itself, and says since when it was deaf', async () => {
   await changes.stop();
   expect(changes.healthy()).toBe(false);
 });
+
+it('stops while it still connects, and leaves no connection behind', async () => {
+  const changes = createRowChanges({ databaseUrl: server.url, log });
+  void changes.start();
+  await changes.stop();
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  const left = "select 1 from pg_stat_activity where application_name = 'wortlaut-realtime'";
+  await vi.waitFor(async () => expect((await client.query(left)).rows).toEqual([]), {
+    timeout: 5_000,
+    interval: 20,
+  });
+  await client.end();
+});

@@ -51,6 +51,8 @@ export function createRowChanges({ databaseUrl, log }: { databaseUrl: string; lo
       const deafSince = new Date(lastAlive.getTime() - MARGIN_MS);
       const next = await connect(databaseUrl, { stop: stopping.signal, onPayload });
       if (!next) return;
+      // Asked to stop while it connected: nothing else would end this connection.
+      if (stopping.signal.aborted) return next.client.end().catch(() => undefined);
       client = next.client;
       lastAlive = new Date();
       connected();
