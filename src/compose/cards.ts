@@ -10,17 +10,13 @@ import {
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { contactOf } from '#identity/public.server.ts';
+import { pathFor } from '#pages/paths.ts';
 import { type Config, ConfigError } from '#platform/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from './stores.ts';
 
 const SWEEP_EVERY_MS = 60_000;
-const PAGES = {
-  subscribe: '/auth/subscribe',
-  'purchase-success': '/auth/purchase-success',
-  preferences: '/app/preferences',
-} as const;
 
 type Ground = Pick<Stores, 'config' | 'database' | 'clock' | 'log'>;
 
@@ -57,7 +53,7 @@ export function cardPlugins(
       cards,
       addressOf: async (userId) => (await contactOf(db, userId))?.email,
       productName: `${config.appName} Pro`,
-      pageUrl: (page, locale) => `${deps.publicUrl()}${locale === 'en' ? '/en' : ''}${PAGES[page]}`,
+      pageUrl: (page, locale) => `${deps.publicUrl()}${pathFor(locale, page)}`,
     }),
     stripeWebhookPlugin({
       db,

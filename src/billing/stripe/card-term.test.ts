@@ -122,6 +122,12 @@ describe('the pages of Stripe for customers', () => {
     });
   });
 
+  it('lead back to the profile, where the plan is shown', async () => {
+    const { id } = await server.customer();
+    const { url = '' } = await server.post('card/portal', id, { locale: 'de' });
+    expect(new URL(url).searchParams.get('back')).toBe('https://wort.example/de/profile');
+  });
+
   it('cannot be opened while Stripe is out of reach, says its sentence', async () => {
     const { id } = await server.customer();
     server.stripe.isDown = true;

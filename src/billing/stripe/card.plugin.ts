@@ -54,7 +54,7 @@ type Dependencies = {
   /** The confirmed address of an account. */
   addressOf: (userId: string) => Promise<string | undefined>;
   /** A page of the product in a language. */
-  pageUrl: (page: 'subscribe' | 'purchase-success' | 'preferences', locale: 'de' | 'en') => string;
+  pageUrl: (page: 'subscribe' | 'purchase-success' | 'profile', locale: 'de' | 'en') => string;
   productName: string;
 };
 
@@ -87,7 +87,7 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
       const userId = await userOf(request);
       const wishes = parseInput(z.object({ locale }), request.body);
       unkept(reply);
-      const backUrl = pageUrl('preferences', wishes.locale);
+      const backUrl = pageUrl('profile', wishes.locale);
       return { url: await cards.openPortal({ userId, ...wishes, backUrl }) };
     });
     app.post('/api/subscription/card/refresh', routes.refresh, async (request, reply) => {
