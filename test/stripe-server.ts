@@ -164,9 +164,13 @@ function addLists(app: FastifyInstance, state: StripeState): void {
 
 /** What people see there, with as little as they need. */
 function addPages(app: FastifyInstance, state: StripeState): void {
-  const page = (title: string, button: string) =>
-    `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1><form method="post"><button>${button}</button></form></main></html>`;
-  app.get('/pay/:id', async (_request, reply) => reply.type('text/html').send(page('Stripe', 'Pay')));
+  const page = (title: string, button: string, more = '') =>
+    `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><main><h1>${title}</h1><form method="post"><button>${button}</button></form>${more}</main></html>`;
+  app.get('/pay/:id', async ({ params }, reply) => {
+    const { cancel_url: back } = state.known(state.sessions, (params as { id: string }).id);
+    const way = `<a href="${back.replaceAll('&', '&amp;')}">Back</a>`;
+    return reply.type('text/html').send(page('Stripe', 'Pay', way));
+  });
   app.post('/pay/:id', async ({ params }, reply) => {
     const { id } = params as { id: string };
     state.pay(id);

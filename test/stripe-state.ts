@@ -7,6 +7,7 @@ type Owned = { id: string; customer: string };
 type Session = Owned & {
   status: 'open' | 'complete' | 'expired';
   success_url: string;
+  cancel_url: string;
   url: string | null;
   metadata: Record<string, string>;
   interval: string;
@@ -113,6 +114,7 @@ export class StripeState {
       customer: textIn(form, 'customer'),
       status: 'open',
       success_url: textIn(form, 'success_url'),
+      cancel_url: textIn(form, 'cancel_url'),
       url: `${base}/pay/${id}`,
       metadata: at(form, 'subscription_data', 'metadata') as Record<string, string>,
       interval: textIn(price, 'recurring', 'interval'),

@@ -74,7 +74,7 @@ export function composeSubscriptionPlugin(
           stores.log.warn({ code: 'trial_mail_failed', err }, 'confirmation of a trial not sent'),
         ),
     }),
-    ...cardPlugins(stores, deps),
+    ...cardPlugins(stores, { ...deps, onApplied: () => void confirm() }),
   ];
   return async (app) => {
     for (const plugin of plugins) await app.register(plugin);

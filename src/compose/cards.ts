@@ -38,13 +38,20 @@ export function composeCards(stores: Ground, subscriptions: Subscriptions): Card
 
 export function cardPlugins(
   stores: Stores,
-  deps: { subscriptions: Subscriptions; authenticator: Authenticator; publicUrl: () => string },
+  deps: {
+    subscriptions: Subscriptions;
+    authenticator: Authenticator;
+    publicUrl: () => string;
+    /** Something may wait for its confirmation by mail. */
+    onApplied: () => void;
+  },
 ): WebPlugin[] {
   const { config, database, clock, log } = stores;
   const { db } = database;
   const settings = stripeSettings(config);
-  const cards = composeCards(stores, deps.subscriptions);
-  if (!settings || !cards) return [];
+  const found = composeCards(stores, deps.subscriptions);
+  if (!settings || !found) return [];
+  const cards = reporting(found, deps.onApplied);
   return [
     cardPlugin({
       ...deps,
@@ -64,6 +71,21 @@ export function cardPlugins(
       webhookSecret: settings.webhookSecret,
     }),
   ];
+}
+
+/** The mail about a payment leaves with it; the sweep comes once a minute. */
+function reporting(cards: Cards, onApplied: () => void): Cards {
+  return {
+    ...cards,
+    settle: async (userId) => {
+      await cards.settle(userId);
+      onApplied();
+    },
+    settleCustomer: async (customerId) => {
+      await cards.settleCustomer(customerId);
+      onApplied();
+    },
+  };
 }
 
 export function sweepCards(

@@ -234,7 +234,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         // What needs words is not offered; the sound can be heard, and the recording be deleted.
         const aside = page.getByRole('complementary');
         await expect(aside).toContainText(t('detail.revisionsSilent'));
-        await expect(aside.getByRole('button')).toHaveText([t('detail.delete')]);
+        await expect(aside.getByRole('button')).toHaveText([t('detail.delete'), t('retention.change')]);
         await expect(page.getByRole('tablist')).toHaveCount(0);
         await expect(page.getByRole('button', { name: t('player.play') })).toBeVisible();
       });

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProfileAnswer } from '../profile.ts';
+import { usePortal } from './use-portal.ts';
 import { type ProAction, usePro } from './use-pro.ts';
 import styles from './plan-section.module.css';
 
@@ -15,6 +16,8 @@ type Pro = NonNullable<ProfileAnswer['accessStatus']['pro']>;
 export function ProPlan({ pro }: { pro: Pro }) {
   const { t, locale } = useLocale();
   const { act, isBusy } = usePro();
+  const portal = usePortal();
+  const isByCard = pro.paidBy === 'card';
   const [asking, setAsking] = useState<Exclude<ProAction, 'resume'> | null>(null);
   const [isWithdrawable] = useState(() => new Date(pro.withdrawableUntil).getTime() > Date.now());
   const ends = formatDay(pro.endsAt, locale);
@@ -27,6 +30,9 @@ export function ProPlan({ pro }: { pro: Pro }) {
     <>
       <p>{t(pro.isCancelled ? 'plan.proCancelled' : `plan.pro.${pro.interval}`, { ends, price })}</p>
       {!pro.isCancelled && pro.nextInterval && <p>{t('plan.nextMonthly', { ends })}</p>}
+      {pro.graceUntil && (
+        <p className="notice red">{t('plan.cardRefused', { until: formatDay(pro.graceUntil, locale) })}</p>
+      )}
       <div className={styles.ways}>
         {pro.isCancelled ? (
           <Button look="primary" busy={isBusy} onClick={() => void act('resume')}>
@@ -34,9 +40,14 @@ export function ProPlan({ pro }: { pro: Pro }) {
           </Button>
         ) : (
           <>
-            <Button onClick={() => setAsking('change')}>{t(changeLabel(pro))}</Button>
+            {!isByCard && <Button onClick={() => setAsking('change')}>{t(changeLabel(pro))}</Button>}
             <Button onClick={() => setAsking('cancel')}>{t('plan.cancel')}</Button>
           </>
+        )}
+        {isByCard && (
+          <Button busy={portal.isBusy} onClick={() => void portal.open()}>
+            {t('plan.portal')}
+          </Button>
         )}
         {isWithdrawable && (
           <Button look="text" onClick={() => setAsking('withdraw')}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { BillingAddressInput } from '#billing/public.ts';
+import type { TextKey } from '#i18n/de.ts';
 import { billingAddressSchema } from '#billing/public.client.ts';
 import { useSession } from '#identity/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
@@ -12,12 +13,20 @@ import { zodResolver } from '#ui/zod-resolver.ts';
 import { useProfile } from '../account-provider.tsx';
 import type { ProfileAnswer } from '../profile.ts';
 import { AddressFields, addressFields } from './address-fields.tsx';
-import { useInterval } from './order-page.ts';
+import { type PaymentMethod, useInterval } from './order-page.ts';
 import styles from './subscribe.module.css';
 
 const loadSchema = async () => billingAddressSchema;
 
-export function AddressStep({ profile, onSaved }: { profile: ProfileAnswer; onSaved: () => void }) {
+export function AddressStep(props: {
+  profile: ProfileAnswer;
+  /** Whether a card is taken at all. */
+  hasCards: boolean;
+  method: PaymentMethod;
+  onMethod: (method: PaymentMethod) => void;
+  onSaved: () => void;
+}) {
+  const { profile, hasCards, method, onMethod, onSaved } = props;
   const { t, path } = useLocale();
   const interval = useInterval();
   const { api } = useSession();
@@ -45,19 +54,15 @@ export function AddressStep({ profile, onSaved }: { profile: ProfileAnswer; onSa
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(event);
+        // With a card the address is optional: none at all is fine, half of one is not.
+        if (method === 'card' && isBlank(form.getValues())) onSaved();
+        else void submit(event);
       }}
     >
       <h2 className={styles.head}>{t('subscribe.howToPay')}</h2>
-      <fieldset className={styles.pick}>
-        <legend className="visually-hidden">{t('subscribe.method')}</legend>
-        <label>
-          <input type="radio" name="method" value="invoice" defaultChecked />
-          <b>{t('subscribe.invoice')}</b>
-          <span>{t('subscribe.invoiceText')}</span>
-        </label>
-      </fieldset>
+      <Methods methods={hasCards ? ['invoice', 'card'] : ['invoice']} chosen={method} onChoose={onMethod} />
       <h2 className={styles.head}>{t('subscribe.address')}</h2>
+      {method === 'card' && <p className={`small muted ${styles.hint}`}>{t('subscribe.addressOptional')}</p>}
       <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
       <WrongFields form={form} />
       <AddressFields form={form} />
@@ -71,6 +76,42 @@ export function AddressStep({ profile, onSaved }: { profile: ProfileAnswer; onSa
       </div>
     </form>
   );
+}
+
+const methodTexts = {
+  invoice: ['subscribe.invoice', 'subscribe.invoiceText'],
+  card: ['subscribe.card', 'subscribe.cardText'],
+} as const satisfies Record<PaymentMethod, readonly [TextKey, TextKey]>;
+
+function Methods(props: {
+  methods: readonly PaymentMethod[];
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+}) {
+  const { t } = useLocale();
+  return (
+    <fieldset className={styles.pick}>
+      <legend className="visually-hidden">{t('subscribe.method')}</legend>
+      {props.methods.map((method) => (
+        <label key={method}>
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={method === props.chosen}
+            onChange={() => props.onChoose(method)}
+          />
+          <b>{t(methodTexts[method][0])}</b>
+          <span>{t(methodTexts[method][1])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The name is filled in from the account, and alone makes no address. */
+function isBlank(address: BillingAddressInput): boolean {
+  return addressFields.every(({ name }) => name === 'name' || !address[name]?.trim());
 }
 
 /** Fields of a form are never undefined: an input that loses its value would keep what it showed. */

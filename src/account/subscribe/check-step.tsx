@@ -10,10 +10,12 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { newRequestId } from '../plan/request-id.ts';
+import type { PaymentMethod } from './order-page.ts';
 import { Withdrawal, type Seller } from './withdrawal.tsx';
 import styles from './subscribe.module.css';
 
-type Order = { interval: Interval; address: BillingAddress };
+/** By invoice there is an address. */
+type Order = { interval: Interval; method: PaymentMethod; address: BillingAddress | null };
 
 export function CheckStep(props: { email: string; seller: Seller; order: Order }) {
   const { email, seller, order } = props;
@@ -41,12 +43,12 @@ export function CheckStep(props: { email: string; seller: Seller; order: Order }
       <section className={styles.order} aria-labelledby="order">
         <h2 id="order">{t('subscribe.ordering', { appName: seller.appName })}</h2>
         <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
-        <KeyFacts interval={order.interval} />
+        <KeyFacts interval={order.interval} method={order.method} />
         <Button
           look="primary"
           wide
           busy={isBusy}
-          busyLabel={t('subscribe.ordering.busy')}
+          busyLabel={t(order.method === 'card' ? 'subscribe.toCard.busy' : 'subscribe.ordering.busy')}
           onClick={() => void place()}
         >
           {t('subscribe.order')}
@@ -56,8 +58,8 @@ export function CheckStep(props: { email: string; seller: Seller; order: Order }
   );
 }
 
-function usePlaceOrder({ interval, address }: Order, hasEarlyStart: boolean) {
-  const { t, path } = useLocale();
+function usePlaceOrder({ interval, method, address }: Order, hasEarlyStart: boolean) {
+  const { t, path, locale } = useLocale();
   const { api } = useSession();
   const { refresh } = useProfile();
   const navigate = useNavigate();
@@ -68,26 +70,38 @@ function usePlaceOrder({ interval, address }: Order, hasEarlyStart: boolean) {
   const place = async () => {
     setBusy(true);
     setFailure(null);
+    const order = { requestId, interval, hasEarlyStart, ...(address && { billingAddress: address }) };
     try {
+      if (method === 'card') {
+        const { url } = await api<{ url: string }>('/api/subscription/card/checkout', {
+          method: 'POST',
+          body: { ...order, locale },
+          repeatable: true,
+        });
+        // Busy until the page is gone.
+        window.location.assign(url);
+        return;
+      }
       const { orderNumber } = await api<{ orderNumber: string }>('/api/subscription/purchase', {
         method: 'POST',
-        body: { requestId, interval, hasEarlyStart, billingAddress: address },
+        body: order,
         repeatable: true,
       });
       await navigate(path('purchase-success', { order: orderNumber }), { replace: true });
       // What Pro unlocks is in the profile.
       await refresh();
     } catch (error) {
-      setFailure(error instanceof ApiError && error.status > 0 ? error.message : t('subscribe.failed'));
+      const failed = t(method === 'card' ? 'subscribe.cardFailed' : 'subscribe.failed');
+      setFailure(error instanceof ApiError && error.status > 0 ? error.message : failed);
       setBusy(false);
     }
   };
   return { place, isBusy, failure };
 }
 
-function Recap({ email, order: { interval, address } }: { email: string; order: Order }) {
+function Recap({ email, order: { interval, method, address } }: { email: string; order: Order }) {
   const { t, path } = useLocale();
-  const toAddress = path('invoice-confirmation', { interval });
+  const toAddress = path('invoice-confirmation', { interval, ...(method === 'card' && { method }) });
   return (
     <dl className={styles.recap}>
       <Line
@@ -108,7 +122,7 @@ function Recap({ email, order: { interval, address } }: { email: string; order: 
           </Link>
         }
       >
-        {t('subscribe.paymentBy', { email })}
+        {t(method === 'card' ? 'subscribe.paymentByCard' : 'subscribe.paymentBy', { email })}
       </Line>
       <Line
         name={t('subscribe.address')}
@@ -118,7 +132,7 @@ function Recap({ email, order: { interval, address } }: { email: string; order: 
           </Link>
         }
       >
-        <AddressLines address={address} />
+        {address ? <AddressLines address={address} /> : <span>{t('subscribe.noAddress')}</span>}
       </Line>
     </dl>
   );
@@ -146,14 +160,14 @@ function AddressLines({ address }: { address: BillingAddress }) {
   return lines.map((line) => <span key={line}>{line}</span>);
 }
 
-function KeyFacts({ interval }: { interval: Interval }) {
+function KeyFacts({ interval, method }: { interval: Interval; method: PaymentMethod }) {
   const { t, locale } = useLocale();
   const price = plans.cents[interval];
   const facts: [string, string][] = [
     [t('contract.service'), t('contract.serviceText')],
     [t('contract.term'), t(`contract.term.${interval}`)],
     [t('contract.cancellation'), t(`contract.cancellation.${interval}`)],
-    [t('contract.payment'), t('contract.paymentText')],
+    [t('contract.payment'), t(method === 'card' ? 'contract.paidByCard' : 'contract.paymentText')],
   ];
   return (
     <dl className={styles.keys}>

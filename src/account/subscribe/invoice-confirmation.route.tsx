@@ -1,4 +1,5 @@
-// Where the invoice goes, then the check of the order. Steps 2 and 3; which one is in the address.
+// How it is paid and where the invoice goes, then the check of the order. Steps 2 and 3; which one is in the address.
+import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -6,7 +7,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CheckStep } from './check-step.tsx';
-import { loadOrderPage, useInterval } from './order-page.ts';
+import { loadOrderPage, type PaymentMethod, useInterval, usePaymentMethod } from './order-page.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './subscribe.module.css';
 
@@ -19,11 +20,12 @@ export default function InvoiceConfirmation() {
   const { t, path } = useLocale();
   const { profile, isFailed, refresh } = useProfile();
   const interval = useInterval();
+  const [method, setMethod] = useState(usePaymentMethod(seller));
   const [search, setSearch] = useSearchParams();
   const address = profile?.billingAddress ?? null;
-  const step = search.get('step') === 'check' && address ? 'check' : 'payment';
-  const goTo = (next: 'payment' | 'check') =>
-    setSearch(next === 'check' ? { interval, step: 'check' } : { interval });
+  // A card needs no address.
+  const step = search.get('step') === 'check' && (address || method === 'card') ? 'check' : 'payment';
+  const wayOf = (by: PaymentMethod) => ({ interval, ...(by === 'card' && { method: by }) });
   return (
     <div className={styles.narrow}>
       <PageTitle>{t('subscribe.title')}</PageTitle>
@@ -37,9 +39,23 @@ export default function InvoiceConfirmation() {
         </p>
       ) : (
         <>
-          {profile && step === 'payment' && <AddressStep profile={profile} onSaved={() => goTo('check')} />}
-          {profile && step === 'check' && address && (
-            <CheckStep email={profile.profile.email} seller={seller} order={{ interval, address }} />
+          {search.get('card') === 'unpaid' && (
+            <p className={`notice ${styles.hint}`}>{t('subscribe.cardUnpaid')}</p>
+          )}
+          {profile && step === 'payment' && (
+            <AddressStep
+              profile={profile}
+              hasCards={seller.cardPayment}
+              method={method}
+              onMethod={(by) => {
+                setMethod(by);
+                setSearch(wayOf(by), { replace: true, preventScrollReset: true });
+              }}
+              onSaved={() => setSearch({ ...wayOf(method), step: 'check' })}
+            />
+          )}
+          {profile && step === 'check' && (
+            <CheckStep email={profile.profile.email} seller={seller} order={{ interval, method, address }} />
           )}
         </>
       )}

@@ -8,6 +8,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { drawnVoice, WaveformLine } from '#ui/waveform-line.tsx';
 import { useProfile } from '../account-provider.tsx';
+import { CardReturn } from './card-return.tsx';
 import { loadOrderPage } from './order-page.ts';
 import styles from './subscribe.module.css';
 
@@ -21,17 +22,28 @@ const voice = drawnVoice(160, 3);
 
 export default function PurchaseSuccess() {
   const { t } = useLocale();
-  const { order, isFailed } = useOrder();
+  const [search] = useSearchParams();
+  if (search.get('card') === 'paid') return <CardReturn />;
   return (
     <div className={styles.thanks}>
       <PageTitle>{t('subscribe.thanks')}</PageTitle>
+      <PlacedOrderPage />
+    </div>
+  );
+}
+
+function PlacedOrderPage() {
+  const { t } = useLocale();
+  const { order, isFailed } = useOrder();
+  return (
+    <>
       {order && <Thanks order={order} />}
       {!order && (
         <p className={isFailed ? 'notice red' : 'muted'} aria-live="polite">
           {t(isFailed ? 'subscribe.loadFailed' : 'shell.loading')}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -54,9 +54,14 @@ type Dependencies = {
   /** The confirmed address of an account. */
   addressOf: (userId: string) => Promise<string | undefined>;
   /** A page of the product in a language. */
-  pageUrl: (page: 'subscribe' | 'purchase-success' | 'profile', locale: 'de' | 'en') => string;
+  pageUrl: (page: 'invoice-confirmation' | 'purchase-success' | 'profile', locale: 'de' | 'en') => string;
   productName: string;
 };
+
+/** The check of the same order, which says that nothing was paid. */
+function backTo(interval: string): URLSearchParams {
+  return new URLSearchParams({ interval, method: 'card', step: 'check', card: 'unpaid' });
+}
 
 export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
   const { cards, subscriptions, pageUrl } = deps;
@@ -79,7 +84,7 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
         email,
         productName: deps.productName,
         paidUrl: `${pageUrl('purchase-success', order.locale)}?card=paid`,
-        backUrl: `${pageUrl('subscribe', order.locale)}?interval=${order.interval}`,
+        backUrl: `${pageUrl('invoice-confirmation', order.locale)}?${backTo(order.interval)}`,
       });
       return { url };
     });

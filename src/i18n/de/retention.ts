@@ -8,7 +8,7 @@ export const retention = {
   'retention.everythingHint': 'Ton und alle Texte. Leer heißt: nie.',
   'retention.everything': 'Alles löschen nach (Tagen)',
   'retention.daysWrong': 'Bitte geben Sie eine ganze Zahl von 1 bis {most} ein.',
-  'retention.save': 'Speichern',
+  'retention.save': 'Aufbewahrung speichern',
   'retention.saved': 'Aufbewahrung gespeichert',
   'retention.change': 'Aufbewahrung ändern',
   'retention.which': 'Was gilt für diese Aufnahme?',

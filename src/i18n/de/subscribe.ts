@@ -30,6 +30,22 @@ export const subscribe = {
   'subscribe.invoice': 'Auf Rechnung',
   'subscribe.invoiceText':
     'Zahlbar innerhalb von sieben Tagen ab Rechnungsdatum. Pro ist innerhalb von 24 Stunden freigeschaltet.',
+  'subscribe.card': 'Mit Karte',
+  'subscribe.cardText':
+    'Pro ist sofort freigeschaltet. Die Kartendaten geben Sie beim Zahlungsdienst ein und kommen danach hierher zurück.',
+  'subscribe.cardUnpaid':
+    'Die Zahlung mit Karte wurde nicht abgeschlossen. Bestellt und berechnet wurde nichts.',
+  'subscribe.cardFailed':
+    'Die Seite für die Zahlung konnte nicht geöffnet werden. Bestellt und berechnet wurde nichts. Bitte versuchen Sie es noch einmal.',
+  'subscribe.paymentByCard': 'Mit Karte, Bestätigung per E-Mail an {email}',
+  'subscribe.toCard.busy': 'Weiter zur Zahlung',
+  'subscribe.paying': 'Ihre Zahlung wird geprüft',
+  'subscribe.payingText':
+    'Die Zahlung mit Karte ist noch nicht bestätigt. Sobald sie es ist, wird Pro freigeschaltet, auch wenn Sie diese Seite schließen.',
+  'subscribe.payingAgain': 'Noch einmal prüfen',
+  'subscribe.addressOptional':
+    'Bei Zahlung mit Karte freiwillig. Mit einer Adresse erhalten Sie zu jeder Zahlung eine Rechnung.',
+  'subscribe.noAddress': 'Keine. Die Bestätigung nennt den Betrag, eine Rechnung gibt es ohne Adresse nicht.',
   'subscribe.address': 'Rechnungsadresse',
   'subscribe.wrongOne': 'Eine Angabe fehlt oder stimmt noch nicht.',
   'subscribe.wrongSeveral': '{count} Angaben fehlen oder stimmen noch nicht.',

@@ -58,6 +58,9 @@ export const account = {
   'plan.done.change': 'Your subscription is changed. The confirmation is on its way',
   'plan.cancelFailed': 'Failed to cancel subscription. Please try again or contact support.',
   'plan.resumeFailed': 'Your subscription couldn’t be resumed',
+  'plan.portal': 'Manage card and payments',
+  'plan.cardRefused':
+    'Your card couldn’t be charged. Pro stays available until {until}. Please check your card under “Manage card and payments”.',
   'plan.withdrawFailed': 'Your withdrawal couldn’t be sent. Please try again.',
   'plan.changeFailed': 'Your subscription couldn’t be changed',
 } as const;

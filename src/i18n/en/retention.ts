@@ -8,7 +8,7 @@ export const retention = {
   'retention.everythingHint': 'The audio and all texts. Leave it empty for never.',
   'retention.everything': 'Delete everything, after (days)',
   'retention.daysWrong': 'Please enter a whole number from 1 to {most}.',
-  'retention.save': 'Save',
+  'retention.save': 'Save retention',
   'retention.saved': 'Retention saved',
   'retention.change': 'Change retention',
   'retention.which': 'What applies to this recording?',

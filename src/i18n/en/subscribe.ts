@@ -29,6 +29,21 @@ export const subscribe = {
   'subscribe.method': 'Payment method',
   'subscribe.invoice': 'By invoice',
   'subscribe.invoiceText': 'Due within seven days of the invoice date. Pro is available within 24 hours.',
+  'subscribe.card': 'By card',
+  'subscribe.cardText':
+    'Pro is available at once. You enter the card’s details with the payment service and come back here afterwards.',
+  'subscribe.cardUnpaid': 'The payment by card wasn’t completed. Nothing was ordered or charged.',
+  'subscribe.cardFailed':
+    'The page for the payment couldn’t be opened. Nothing was ordered or charged. Please try again.',
+  'subscribe.paymentByCard': 'By card, confirmed by email to {email}',
+  'subscribe.toCard.busy': 'On to the payment',
+  'subscribe.paying': 'Your payment is being checked',
+  'subscribe.payingText':
+    'The payment by card hasn’t been confirmed yet. As soon as it is, Pro becomes available, even if you close this page.',
+  'subscribe.payingAgain': 'Check again',
+  'subscribe.addressOptional':
+    'Optional when you pay by card. With an address you get an invoice for each payment.',
+  'subscribe.noAddress': 'None. The confirmation names the amount; without an address there is no invoice.',
   'subscribe.address': 'Billing address',
   'subscribe.wrongOne': 'One entry is missing or isn’t right yet.',
   'subscribe.wrongSeveral': '{count} entries are missing or aren’t right yet.',

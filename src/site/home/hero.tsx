@@ -5,6 +5,9 @@ import { useLocale } from '#ui/locale.tsx';
 import { waveformPath } from '#ui/waveform-line.tsx';
 import { type Recording, recordings } from './recordings.ts';
 import styles from './home.module.css';
+// Built like a worker: into one file of its own, whose address both builds know.
+// oxlint-disable-next-line import/default
+import recordingScript from './play-recording.ts?worker&url';
 
 export function Hero(props: { headline: string; promise: string; children: ReactNode }) {
   const { headline, promise, children } = props;
@@ -24,6 +27,7 @@ export function Hero(props: { headline: string; promise: string; children: React
         <Control recording={recording} />
         <Record recording={recording} />
       </div>
+      <script src={recordingScript} defer />
     </section>
   );
 }

@@ -18,7 +18,8 @@ export function SiteSearch() {
         data-search={searchAddresses[locale]}
         data-none={t('site.search.none')}
         data-one={t('site.search.one')}
-        data-many={t('site.search.many')}
+        // The script fills in the number.
+        data-many={t('site.search.many', { count: '{count}' })}
       >
         <label htmlFor={id}>{t('site.search.label')}</label>
         <input id={id} type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" />

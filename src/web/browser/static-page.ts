@@ -1,11 +1,8 @@
-// All the script of a page without React: page events, choices of language and colours, buttons that lead somewhere, and
-// the recording of the start page.
+// The script of every page without React: page events, choices of language and colours, buttons that lead somewhere.
 import { analytics } from '#analytics/public.ts';
 import { reportStaticPage } from './page-reporter.ts';
-import { bindRecording } from './play-recording.ts';
 
 reportStaticPage(analytics, window);
-for (const figure of document.querySelectorAll<HTMLElement>('[data-recording]')) bindRecording(figure);
 
 document.addEventListener('click', (event) => {
   const { target } = event;

@@ -1,6 +1,8 @@
 // Plays the recording of the start page and lights its words one by one. Without sound the page stays a text.
 
-export function bindRecording(figure: HTMLElement): void {
+for (const figure of document.querySelectorAll<HTMLElement>('[data-recording]')) bindRecording(figure);
+
+function bindRecording(figure: HTMLElement): void {
   const audio = figure.querySelector('audio');
   const button = figure.querySelector<HTMLButtonElement>('[data-control] button');
   const clock = figure.querySelector('[data-clock]');
