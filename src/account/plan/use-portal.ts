@@ -24,7 +24,7 @@ export function usePortal() {
         window.location.assign(url);
       } catch (error) {
         const isSaid = error instanceof ApiError && error.status > 0;
-        toast(isSaid ? error.message : t('errors.portal_unavailable'), { kind: 'error' });
+        toast(isSaid ? error.message : t('plan.portalFailed'), { kind: 'error' });
         setBusy(false);
       }
     },

@@ -62,6 +62,8 @@ export const account = {
     'Ihr Abonnement konnte nicht gekündigt werden. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
   'plan.resumeFailed': 'Ihr Abonnement konnte nicht fortgesetzt werden',
   'plan.portal': 'Karte und Zahlungen verwalten',
+  'plan.portalFailed':
+    'Das Kundenportal konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal oder schreiben Sie dem Support.',
   'plan.cardRefused':
     'Ihre Karte konnte nicht belastet werden. Pro bleibt bis zum {until} freigeschaltet. Bitte prüfen Sie Ihre Karte unter „Karte und Zahlungen verwalten“.',
   'plan.withdrawFailed': 'Ihr Widerruf konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',

@@ -59,6 +59,7 @@ export const account = {
   'plan.cancelFailed': 'Failed to cancel subscription. Please try again or contact support.',
   'plan.resumeFailed': 'Your subscription couldn’t be resumed',
   'plan.portal': 'Manage card and payments',
+  'plan.portalFailed': 'Failed to open customer portal. Please try again or contact support.',
   'plan.cardRefused':
     'Your card couldn’t be charged. Pro stays available until {until}. Please check your card under “Manage card and payments”.',
   'plan.withdrawFailed': 'Your withdrawal couldn’t be sent. Please try again.',
