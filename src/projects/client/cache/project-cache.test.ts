@@ -5,8 +5,10 @@ import type { Project } from '#projects/domain/project.ts';
 import {
   allProjects,
   mapProjects,
+  projectKeys,
   type ProjectPages,
   type ProjectRow,
+  reloadTexts,
   withHead,
   withoutProjects,
   withRow,
@@ -120,5 +122,35 @@ describe('the answer to an order', () => {
     expect(questions).toHaveLength(1);
     expect(shown()).toBe('second');
     stop();
+  });
+});
+
+describe('asking again for a recording and its texts', () => {
+  it('waits for both, whichever comes last', async () => {
+    const queries = new QueryClient();
+    const waiting: (() => void)[] = [];
+    const observers = [projectKeys.one('a'), projectKeys.transcript('a', 'formatted', null)].map(
+      (queryKey) =>
+        new QueryObserver(queries, {
+          queryKey,
+          initialData: 'old',
+          staleTime: Number.POSITIVE_INFINITY,
+          queryFn: () => new Promise<string>((resolve) => waiting.push(() => resolve('new'))),
+        }),
+    );
+    const stops = observers.map((observer) => observer.subscribe(() => {}));
+    const shown = () => observers.map((observer) => observer.getCurrentResult().data);
+    let isThere = false;
+    const reloaded = reloadTexts(queries, 'a').then(() => {
+      isThere = true;
+    });
+    const [project, text] = waiting;
+    text?.();
+    await expect.poll(shown).toEqual(['old', 'new']);
+    expect(isThere).toBe(false);
+    project?.();
+    await reloaded;
+    expect(shown()).toEqual(['new', 'new']);
+    for (const stop of stops) stop();
   });
 });

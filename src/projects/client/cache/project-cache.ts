@@ -180,6 +180,18 @@ export function writeAnswer<Held>(
   if (isAsked) void queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: true });
 }
 
+/**
+ * Asks again for a recording and its texts. Resolves once both are there: a text that is newer than the list of revisions
+ * beside it would pass for the last revision of that list.
+ */
+export async function reloadTexts(queries: QueryClient, id: string): Promise<void> {
+  await Promise.all(
+    [projectKeys.one(id), projectKeys.transcripts(id)].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
+}
+
 /** Takes a recording out of the lists that are held and ask for others than it is now. */
 export function leaveLists(queries: QueryClient, project: Project): void {
   for (const [key, pages] of queries.getQueriesData<ProjectPages>({ queryKey: projectKeys.list }))

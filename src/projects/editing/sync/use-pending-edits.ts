@@ -6,7 +6,7 @@ import { useSession } from '#identity/public.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { openTabs } from './open-tabs.ts';
 import { leftProjects } from './outbox-keys.ts';
-import { projectKeys } from '#projects/client/cache/project-cache.ts';
+import { reloadTexts } from '#projects/client/cache/project-cache.ts';
 import { lookNowAndThen } from './look-now-and-then.ts';
 import { createLookout } from './lookout.ts';
 import type { Outcome } from './send-pending-edits.ts';
@@ -36,8 +36,7 @@ export function usePendingEdits(): {
   const notify = useEffectEvent((outcomes: readonly Outcome[]) => {
     for (const { projectId, state } of outcomes)
       if (state === 'sent' || state === 'asked') {
-        void queries.invalidateQueries({ queryKey: projectKeys.one(projectId) });
-        void queries.invalidateQueries({ queryKey: projectKeys.transcripts(projectId) });
+        void reloadTexts(queries, projectId);
       }
     setNotes((now) => notesAfter(now, outcomes));
   });

@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { segmentsOf, toTranscript } from '../model/edit-document.ts';
 import type { EditSession } from '../sync/edit-session.ts';
-import { projectKeys } from '#projects/client/cache/project-cache.ts';
+import { reloadTexts } from '#projects/client/cache/project-cache.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { plainText, turnsOf } from '#projects/domain/text/turns.ts';
@@ -183,8 +183,7 @@ function useFinish() {
       if (!(await session.flush())) throw new Error(t(whyUnsaved(session)));
       await keepEdits(api, project.id);
       markKept(session);
-      void queries.invalidateQueries({ queryKey: projectKeys.one(project.id) });
-      await queries.invalidateQueries({ queryKey: projectKeys.transcripts(project.id) });
+      await reloadTexts(queries, project.id);
       stop();
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { kind: 'error' });

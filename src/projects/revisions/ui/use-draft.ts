@@ -4,7 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import type { DraftSummary } from '#projects/domain/draft-summary.ts';
-import { projectKeys } from '#projects/client/cache/project-cache.ts';
+import { projectKeys, reloadTexts } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { keepEdits } from '#projects/editing/public.tsx';
 
@@ -36,8 +36,7 @@ export function useKeepDraft(project: Project) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => keepEdits(api, project.id),
     onSuccess: async (number) => {
-      void queries.invalidateQueries({ queryKey: projectKeys.one(project.id) });
-      await queries.invalidateQueries({ queryKey: projectKeys.transcripts(project.id) });
+      await reloadTexts(queries, project.id);
       toast(number === null ? t('detail.draftUnchanged') : t('detail.draftKept', { number }));
     },
     onError: (error) => toast(t('proof.saveFailed', { reason: error.message }), { kind: 'error' }),
