@@ -13,6 +13,9 @@ export default defineConfig({
   use: {
     actionTimeout: 20_000,
     browserName: 'chromium',
+    // A worker answers before `page.route` does, and brings files that a story wants to be missing. The stories of the
+    // installed app permit it.
+    serviceWorkers: 'block',
     video: 'off',
     // Recording each step weighs on every story; one that failed is told again with `--trace on`.
     trace: 'off',

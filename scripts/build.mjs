@@ -1,18 +1,19 @@
 #!/usr/bin/env node
 // Builds the pages and the program with Vite, each only when a source of it changed since its last build.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './root.mjs';
+import { buildWorker } from './build-worker.mjs';
 import { createStamp, filesIn } from './stamp.mjs';
 
 const settings = ['package-lock.json', 'tsconfig.json'];
 const pages = createStamp({
   name: 'build-stamp',
   folders: ['src', 'public'],
-  files: [...settings, 'vite.config.ts', 'react-router.config.ts'],
+  files: [...settings, 'vite.config.ts', 'react-router.config.ts', 'scripts/build-worker.mjs'],
 });
 const program = createStamp({
   name: 'program-stamp',
@@ -31,7 +32,9 @@ export async function buildWhenNeeded(log = (line) => process.stderr.write(`${li
   const hash = pages.compute();
   const id = hash.slice(0, 12);
   await runReactRouterBuild(id);
-  await compressAssets(join('build', 'client', 'assets'));
+  const assets = join('build', 'client', 'assets');
+  await compressAssets(assets);
+  await buildWorker({ id, assets: readdirSync(join(root, assets)) });
   const manifest = { id, builtAt: new Date().toISOString() };
   writeFileSync(join(root, 'build', 'build.json'), JSON.stringify(manifest));
   // Written last: a build that was cut off is repeated.

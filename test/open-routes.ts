@@ -8,6 +8,9 @@ export const openRoutes: ReadonlySet<string> = new Set(
     'GET /api/openapi.json',
     'GET /api/docs',
     'GET /builds/latest.json',
+    // For installing the pages as an app: frames of pages with nobody's data in them.
+    ...['/app.webmanifest', '/en/app.webmanifest'].map((path) => `GET ${path}`),
+    ...['de/app', 'en/app', 'de/detail', 'en/detail'].map((frame) => `GET /builds/frame/${frame}`),
     // What search engines read.
     'GET /sitemap.xml',
     'GET /robots.txt',

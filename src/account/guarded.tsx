@@ -8,6 +8,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AccountProvider } from './account-provider.tsx';
 import { KnownAccountContext } from './known-account.ts';
+import { whenAnswering } from './when-answering.ts';
 import styles from './guarded.module.css';
 
 type Person = Extract<Visitor, { state: 'person' }>['user'];
@@ -40,12 +41,15 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
   }, [state]);
   useEffect(() => {
     // The token was refreshed here, so the server knows the person by now.
-    if (state === 'person' && !isKnown) void revalidate();
+    if (state === 'person' && !isKnown) return whenAnswering(() => void revalidate());
+    return undefined;
   }, [state, isKnown, revalidate]);
-  if (state === 'unreachable') return <NoAnswer />;
+  // Without a network, whose session it was may read what this browser keeps for them.
+  const isCut = state === 'unreachable' && !navigator.onLine;
+  if (state === 'unreachable' && !isCut) return <NoAnswer />;
   // What the person was looking at is gone before the page is.
-  if (standings[state] === null && (isKnown || state === 'person')) {
-    const user = visitor.state === 'person' ? visitor.user : null;
+  if (standings[state] === null && (isKnown || isCut || state === 'person')) {
+    const user = 'user' in visitor ? visitor.user : null;
     return (
       <AccountProvider user={user} known={known.preferences} mailedTranscripts={known.mailedTranscripts}>
         {children(user)}

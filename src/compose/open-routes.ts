@@ -2,6 +2,7 @@
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { feedsPlugin, sitemapPlugin } from '#site/public.server.ts';
+import { manifestPlugin } from '#web/installed/manifest.plugin.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
 import type { Stores } from './stores.ts';
@@ -19,9 +20,10 @@ export function openPlugins(
     appName: config.appName,
     publicUrl,
   });
-  if (mailKey === undefined) return [sitemap, feeds];
+  const lists = [sitemap, feeds, manifestPlugin(config)];
+  if (mailKey === undefined) return lists;
   const outbox = createOutboxReader({ folder: outboxFolder });
-  return [sitemap, feeds, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];
+  return [...lists, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];
 }
 
 export function under(prefix: string, plugin: WebPlugin): WebPlugin {

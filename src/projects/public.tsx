@@ -6,6 +6,7 @@ import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 import { type ProjectsValue, ProjectsContext, LiveContext } from '#projects/client/projects-context.tsx';
 import { type ListStart, ListStartProvider } from '#projects/client/cache/list-start.tsx';
 import { useLiveProjects } from '#projects/client/cache/live-projects.ts';
+import { useKeptTexts } from '#projects/client/cache/use-kept-texts.ts';
 import { keepNewest } from '#projects/client/cache/newest-rows.ts';
 import { useKeepUploads } from '#projects/upload/ui/queue/use-keep-uploads.ts';
 import { type RunningUploads, UploadsContext } from '#projects/upload/ui/queue/uploads-context.tsx';
@@ -34,7 +35,8 @@ export function ProjectsProvider(props: {
 }) {
   const { user, hasPlans, listStart, children } = props;
   const [queries] = useState(newQueries);
-  const { api, live } = useSession();
+  const { api: call, live } = useSession();
+  const api = useKeptTexts(call, user?.id ?? null);
   const uploads = useKeepUploads(user, queries);
   const desk = useMemo(() => user && { user, hasPlans, live, api }, [user, hasPlans, live, api]);
   return (

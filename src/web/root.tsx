@@ -28,6 +28,7 @@ import { themeOfCookie } from '#ui/theme-cookie.ts';
 import { ToastProvider } from '#ui/toast.tsx';
 import formBeforeScript from './browser/form-before-script.js?raw';
 import { ErrorScreen } from './layouts/error-screen.tsx';
+import { manifestAddress } from './installed/manifest-address.ts';
 import { useFocusOnNewPage } from './browser/focus-page.ts';
 import { useInAppLinks } from './browser/in-app-links.ts';
 import { appContext } from './load-context.ts';
@@ -105,6 +106,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {isWork && <InstallLinks />}
         {[literata, inter].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -131,6 +133,19 @@ function Document({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  );
+}
+
+/** What a browser needs to install the signed-in pages as an app. The colours are those of the paper. */
+function InstallLinks() {
+  const { locale } = useLocale();
+  return (
+    <>
+      <link rel="manifest" href={manifestAddress(locale)} />
+      <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+      <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#161512" media="(prefers-color-scheme: dark)" />
+    </>
   );
 }
 

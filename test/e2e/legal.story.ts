@@ -74,6 +74,7 @@ test('A browser keeps nothing for the product that the privacy notice does not n
     const names = await page.evaluate(async () => [
       ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
       ...Object.keys(sessionStorage).map((name) => `sessionStorage ${name}`),
+      ...(await caches.keys()).map((name) => `caches ${name}`),
       ...(await indexedDB.databases()).map(({ name }) => `indexedDB ${name}`),
     ]);
     for (const name of names) kept.add(name);

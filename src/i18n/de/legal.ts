@@ -50,6 +50,7 @@ export const legal = {
   'legal.place.cookie': 'Cookie',
   'legal.place.localStorage': 'lokaler Speicher',
   'legal.place.sessionStorage': 'Speicher des Tabs',
+  'legal.place.caches': 'Zwischenspeicher des Browsers',
   'legal.place.indexedDB': 'Datenbank des Browsers',
   'legal.store.account':
     'Konto: E-Mail-Adresse, Passwort als Prüfwert (Argon2id), verbundene Anbieter, Name, Berufsgruppe, Einstellungen, Platz auf der Warteliste.',
@@ -126,5 +127,9 @@ export const legal = {
   'legal.browser.reload':
     'Wann die Seite zuletzt für eine neue Version neu geladen wurde, bis der Tab schließt',
   'legal.browser.scroll': 'Wie weit Sie auf einer Seite gelesen hatten, bis der Tab schließt',
+  'legal.browser.keptTexts':
+    'Die Texte, die Sie zuletzt gelesen haben, zum Lesen ohne Verbindung, bis Sie sich abmelden',
+  'legal.browser.keptPages':
+    'Dateien der Seiten ohne Ihre Daten, damit sie sich ohne Verbindung öffnen lassen',
   'legal.browser.recorder': 'Aufnahmen, die noch nicht hochgeladen sind, bis sie es sind',
 } as const;

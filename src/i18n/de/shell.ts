@@ -1,5 +1,6 @@
 export const shell = {
   'shell.skip': 'Zum Inhalt',
+  'shell.appDescription': 'Macht aus Aufnahmen Texte, auf die Sie sich verlassen können.',
   'shell.homeLabel': '{name}, Startseite',
   'shell.mainNavigation': 'Hauptnavigation',
   'shell.language': 'Sprache',

@@ -50,6 +50,7 @@ export const legal = {
   'legal.place.cookie': 'cookie',
   'legal.place.localStorage': 'local storage',
   'legal.place.sessionStorage': 'storage of the tab',
+  'legal.place.caches': 'browser cache',
   'legal.place.indexedDB': 'browser database',
   'legal.store.account':
     'Account: email address, password as a hash (Argon2id), connected providers, name, profession, settings, place on the waiting list.',
@@ -121,5 +122,7 @@ export const legal = {
   'legal.browser.leaving': 'Which changes were on their way as you left the page, until the tab closes',
   'legal.browser.reload': 'When the page last reloaded for a new version, until the tab closes',
   'legal.browser.scroll': 'How far down each page you were, until the tab closes',
+  'legal.browser.keptTexts': 'The texts you read last, for reading without a connection, until you sign out',
+  'legal.browser.keptPages': 'Files of the pages, without your data, so that they open without a connection',
   'legal.browser.recorder': 'Recordings not yet uploaded, until they are',
 } as const;

@@ -2,6 +2,7 @@ import type { shell as source } from '../de/shell.ts';
 
 export const shell: Record<keyof typeof source, string> = {
   'shell.skip': 'Skip to content',
+  'shell.appDescription': 'Turns recordings into text you can rely on.',
   'shell.homeLabel': '{name}, home page',
   'shell.mainNavigation': 'Main navigation',
   'shell.language': 'Language',

@@ -100,7 +100,7 @@ type User = StoredSession['user'];
 export type Visitor =
   | { state: 'unknown' }
   | { state: 'stranger' }
-  | { state: 'unreachable' }
+  | { state: 'unreachable'; user: User }
   | { state: 'left' }
   | { state: 'ended' }
   | { state: 'person'; user: User };
@@ -120,12 +120,17 @@ export function useVisitor(): Visitor {
       if (isGone) return;
       if (found.state !== 'person') {
         // A session that the server refused to refresh is gone by now, and the news of it may still be on its way.
-        setVisitor(found.state === 'stranger' && wasRefused() ? { state: 'ended' } : found);
+        setVisitor((now) =>
+          found.state === 'stranger' && wasRefused() ? { state: 'ended' } : sameAs(now, found),
+        );
         if (found.state === 'unreachable') timer = setTimeout(() => void lookUp(), AGAIN_MS);
         return;
       }
       const { accessToken, user, expiresAtMs } = found.session;
-      setVisitor({ state: 'person', user });
+      setVisitor((now) => ({
+        state: 'person',
+        user: 'user' in now && now.user.id === user.id ? now.user : user,
+      }));
       void import('./device-protection.client.ts')
         .then(({ protectThisDevice }) => protectThisDevice({ accessToken, userId: user.id, report }))
         // Nothing was reported or stored: the next page retries.
@@ -146,6 +151,12 @@ export function useVisitor(): Visitor {
   return visitor;
 }
 
+/** One person stays one object, however often it is looked. */
+function sameAs(now: Visitor, found: Visitor): Visitor {
+  const isSame = now.state === 'unreachable' && found.state === now.state && found.user.id === now.user.id;
+  return isSame ? now : found;
+}
+
 /** In the browser: what becomes of this site's session. @returns stops listening */
 export function onAuthEvents(listener: (news: AuthNews) => void): () => void {
   const { host } = window.location;
@@ -155,7 +166,8 @@ export function onAuthEvents(listener: (news: AuthNews) => void): () => void {
 
 type Look =
   | { state: 'person'; session: Pick<StoredSession, 'accessToken' | 'expiresAtMs' | 'user'> }
-  | { state: 'stranger' | 'ended' | 'unreachable' };
+  | { state: 'unreachable'; user: User }
+  | { state: 'stranger' | 'ended' };
 
 /** The session of the cookie; refreshed first when its token is at its end. */
 async function look(client: BrowserSession['client']): Promise<Look> {
@@ -163,11 +175,13 @@ async function look(client: BrowserSession['client']): Promise<Look> {
   const stored = here();
   if (!stored) return { state: 'stranger' };
   if (stored.expiresAtMs - Date.now() > FRESH_MS) return { state: 'person', session: stored };
+  const unreachable = { state: 'unreachable', user: stored.user } as const;
+  if (!navigator.onLine) return unreachable;
   const { data, error } = await (await client()).auth.getSession();
   const refreshed = data.session && here();
   if (refreshed) return { state: 'person', session: refreshed };
   // A line that is cut, or a server that is busy, signs nobody out.
-  if (error?.name === 'AuthRetryableFetchError') return { state: 'unreachable' };
+  if (error?.name === 'AuthRetryableFetchError') return unreachable;
   return { state: error ? 'ended' : 'stranger' };
 }
 

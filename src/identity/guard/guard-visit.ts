@@ -15,8 +15,8 @@ import { missingPage } from '#pages/route-checks.ts';
 export function guardRequest({ context, request, url }: LoaderFunctionArgs): Caller | null {
   // The guard knows pages by that table: what it does not know, it cannot guard.
   if (!routeOfPath(url.pathname)) throw missingPage({ reason: 'no-match', path: url.pathname });
-  const { caller, owesFactor } = context.get(visitorContext);
-  const mayRefresh = hasSessionCookie(request.headers.get('cookie') ?? '');
+  const { caller, owesFactor, isAwaited = false } = context.get(visitorContext);
+  const mayRefresh = isAwaited || hasSessionCookie(request.headers.get('cookie') ?? '');
   const verdict = decide({
     path: url.pathname + url.search,
     // Every way of signing in ends at this guard, so the second factor is asked for here and nowhere else.

@@ -7,6 +7,8 @@ export type PageVisitor = {
   readonly caller: Caller | null;
   /** Somebody has signed in, but must show a second factor before they count as the caller. */
   readonly owesFactor: boolean;
+  /** The page is made for nobody yet: the browser looks up who opens it. */
+  readonly isAwaited?: true;
 };
 
 export const visitorContext = createContext<PageVisitor>();

@@ -7,6 +7,7 @@ const BOB = '0194a5b0-2222-7000-8000-000000000002';
 function storageWith(entries: Record<string, string>, names: string[]) {
   const kept = new Map(Object.entries(entries));
   const databases = new Set(names);
+  const caches = new Set(names.map((name) => name.replace('recorder', 'texts')));
   const storage: PersonStorage = {
     entries: [
       {
@@ -22,8 +23,9 @@ function storageWith(entries: Record<string, string>, names: string[]) {
       databases: async () => [...databases].map((name) => ({ name, version: 1 })),
       deleteDatabase: (name) => databases.delete(name),
     },
+    caches: { keys: async () => [...caches], delete: async (name) => caches.delete(name) },
   };
-  return { storage, left: () => [...kept.keys(), ...databases].toSorted() };
+  return { storage, left: () => [...new Set([...kept.keys(), ...databases, ...caches])].toSorted() };
 }
 
 describe('what a browser keeps of people', () => {
@@ -46,7 +48,14 @@ describe('what a browser keeps of people', () => {
     const { storage, left } = storageWith(entries, names);
     await forgetPerson(storage, ADA);
     expect(left()).toEqual(
-      ['other', 'other.app', 'theme', `wortlaut.recorder.${BOB}`, `wortlaut.upload.${BOB}.x`].toSorted(),
+      [
+        'other',
+        'other.app',
+        'theme',
+        `wortlaut.recorder.${BOB}`,
+        `wortlaut.texts.${BOB}`,
+        `wortlaut.upload.${BOB}.x`,
+      ].toSorted(),
     );
   });
 

@@ -72,6 +72,7 @@ export default function AppLayout() {
   const isAwake = useIsAwake();
   const { pathname } = useLocation();
   usePrefetchRoutes(isAwake);
+  useWorker(isAwake);
   useEffect(() => reloadWhenFilesAreGone(), []);
   return (
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
@@ -119,6 +120,17 @@ function usePrefetchRoutes(isAwake: boolean): void {
       LATER_MS,
     );
     return () => clearTimeout(timer);
+  }, [isAwake, locale]);
+}
+
+/** Keeps the files of these pages for a time without a network; fetched once the page itself has what it needs. */
+function useWorker(isAwake: boolean): void {
+  const { locale } = useLocale();
+  useEffect(() => {
+    if (!isAwake) return;
+    void import('../installed/register-worker.ts')
+      .then(({ registerWorker }) => registerWorker(locale))
+      .catch(() => undefined);
   }, [isAwake, locale]);
 }
 

@@ -15,8 +15,11 @@ import type { WebBuild } from './web-build.ts';
 export type RenderPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  failure?: { status: number },
+  instead?: Instead,
 ) => Promise<FastifyReply>;
+
+/** What is drawn instead of the page asked for: the screen of a failure, or the frame of a page, with nobody's data. */
+type Instead = { status: number } | { frameOf: string };
 
 export function pageRenderer(options: {
   build: WebBuild;
@@ -31,24 +34,26 @@ export function pageRenderer(options: {
   const handle = createRequestHandler(options.build.bundle, 'production');
   const { createLoadContext, addressesAt } = options.build.bundle.entry.module;
   const cache = createPageCache();
-  return async (request, reply, failure) => {
-    const canonical = failure ? null : canonicalAddress(request.url);
+  return async (request, reply, instead) => {
+    const failure = instead && 'status' in instead ? instead : null;
+    const frameOf = instead && 'frameOf' in instead ? instead.frameOf : null;
+    const canonical = instead ? null : canonicalAddress(request.url);
     if (canonical) return reply.header('cache-control', 'no-store').redirect(canonical, 308);
-    const elsewhere = failure ? null : pageInOwnLanguage(request, addressesAt);
+    const elsewhere = instead ? null : pageInOwnLanguage(request, addressesAt);
     if (elsewhere)
       return reply
         .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-store' })
         .redirect(elsewhere, 302);
     const { authenticator } = options;
-    const caller = failure ? null : await authenticator.authenticate(request);
-    const owesFactor = !caller && !failure && (await authenticator.owesFactor(request));
-    const key = failure || caller || owesFactor ? null : keyOfPublicPage(request);
+    const caller = instead ? null : await authenticator.authenticate(request);
+    const owesFactor = !caller && !instead && (await authenticator.owesFactor(request));
+    const key = instead || caller || owesFactor ? null : keyOfPublicPage(request);
     const known = key && cache.get(key);
     if (known) return sendKept(request, reply, known);
     const context = createLoadContext({
       config: options.publicConfig(),
       legal: options.legal,
-      visitor: { caller, owesFactor },
+      visitor: { caller, owesFactor, ...(frameOf !== null && { isAwaited: true }) },
       preferences: caller && (await options.preferencesOf(caller.userId)),
       listStart: async () => caller && options.listStartOf(caller.userId),
       requestId: request.id,
@@ -57,7 +62,7 @@ export function pageRenderer(options: {
       reportError: (error) =>
         options.log.error({ code: 'internal', requestId: request.id, err: error }, 'page failed'),
     });
-    const answer = await handle(webRequest(request, reply), context);
+    const answer = await handle(webRequest(request, reply, frameOf ?? request.url), context);
     const kept = key && (await cache.keep(key, answer, options.nonceOf(request)));
     if (kept) return sendKept(request, reply, kept);
     // A page is one person's, and its nonce is of one answer.
@@ -73,13 +78,13 @@ function canonicalAddress(url: string): string | null {
 }
 
 /** Ends with its connection. */
-function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function webRequest(request: FastifyRequest, reply: FastifyReply, address: string): Request {
   const aborter = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) aborter.abort();
   });
   // Pages read nothing but path and headers; the origin is of no meaning to them.
-  return new Request(`http://localhost${request.url}`, {
+  return new Request(`http://localhost${address}`, {
     method: request.method,
     headers: webHeaders(request),
     signal: aborter.signal,

@@ -23,6 +23,7 @@ import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
 import type { LegalFacts } from '#site/public.server.ts';
+import { offlineFrames } from '../installed/offline-address.ts';
 import { limitRequests } from './limit-requests.ts';
 import { createRequestLimits, type RequestLimits } from './request-limits.ts';
 import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
@@ -106,6 +107,10 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   addApiDocs(server, () => ({ ...options.publicConfig(), version: options.version }));
   await serveFiles(server, options.build.clientDir);
   for (const plugin of options.plugins) await server.register(plugin);
+  for (const { url, path } of offlineFrames)
+    server.get(url, { exposeHeadRoute: false }, async (request, reply) =>
+      renderPage(request, reply, { frameOf: path }),
+    );
   addSystemRoutes(server, options);
   return server;
 }

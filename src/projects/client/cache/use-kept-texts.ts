@@ -1,0 +1,34 @@
+// The person's calls of the API with what is kept of them; what others left in this browser is forgotten.
+import { useEffect, useMemo } from 'react';
+import { onAuthEvents } from '#identity/public.tsx';
+import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import { forgetPersonCaches } from '#platform/browser/person-cache.ts';
+import { listProjectIds } from '../projects-api.ts';
+import { KEPT_PART, keepTexts } from './kept-texts.ts';
+
+/** The pages open without a network where a worker stands beside them. */
+const canOpenOffline = () => Boolean(globalThis.navigator?.serviceWorker?.controller);
+
+/** @param userId null until it is known who is signed in */
+export function useKeptTexts(api: ApiFetch, userId: string | null): ApiFetch {
+  const kept = useMemo(
+    () =>
+      userId === null ? null : keepTexts({ api, userId, isOnline: () => navigator.onLine, canOpenOffline }),
+    [api, userId],
+  );
+  useEffect(() => {
+    if (userId === null || kept === null) return;
+    void forgetPersonCaches(KEPT_PART, { but: userId }).catch(() => undefined);
+    void forgetDeleted(kept, api).catch(() => undefined);
+    return onAuthEvents(({ event }) => {
+      if (event === 'SIGNED_OUT') void forgetPersonCaches(KEPT_PART).catch(() => undefined);
+    });
+  }, [api, userId, kept]);
+  return kept?.api ?? api;
+}
+
+/** Recordings may have been deleted on another device, or by a period that the person set. */
+async function forgetDeleted(kept: ReturnType<typeof keepTexts>, api: ApiFetch): Promise<void> {
+  if (!canOpenOffline() || !navigator.onLine || (await kept.isEmpty())) return;
+  await kept.keepOnly(await listProjectIds(api, {}));
+}

@@ -1,0 +1,83 @@
+// What browsers install: the manifest, its icons, the frames of pages, and the list of the worker.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
+import { manifestPlugin } from './manifest.plugin.ts';
+import { addressWithoutLine, offlineFrames } from './offline-address.ts';
+
+const start = setUpWebServer();
+const ID = '0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';
+
+/** Width and height stand in the first chunk of a PNG. */
+function sizeOf(png: Buffer): string {
+  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+}
+
+describe('the manifest', () => {
+  it.each([
+    ['/app.webmanifest', 'de', '/app', 'Aufnahmen'],
+    ['/en/app.webmanifest', 'en', '/en/app', 'recordings'],
+  ])(
+    'at %s is of the language, and its icons have the sizes that it says',
+    async (url, lang, startUrl, word) => {
+      const web = await start({ plugins: [manifestPlugin({ appName: 'Mitschrift' })] });
+      const answer = await web.inject({ url });
+      expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+      const manifest = answer.json();
+      expect(manifest).toMatchObject({ lang, start_url: startUrl, id: '/app', name: 'Mitschrift' });
+      expect(manifest.description).toContain(word);
+      expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+      for (const { src, sizes } of manifest.icons) {
+        const icon = await web.inject({ url: src });
+        expect([src, icon.statusCode, sizeOf(icon.rawPayload)]).toEqual([src, 200, sizes]);
+      }
+    },
+  );
+
+  it('is linked from the signed-in pages, and not from the public ones', async () => {
+    const web = await start({ caller });
+    const bodyOf = async (url: string) => (await web.inject({ url, headers: html })).body;
+    expect(await bodyOf('/en/app')).toContain('<link rel="manifest" href="/en/app.webmanifest"/>');
+    expect(await bodyOf('/en/terms')).not.toContain('manifest"');
+  });
+});
+
+describe('the frame of a page without a network', () => {
+  it.each(offlineFrames)('$url holds nothing of the person who fetches it', async ({ url, path }) => {
+    const web = await start({ caller });
+    const frame = await web.inject({ url, headers: html });
+    expect(frame.statusCode).toBe(200);
+    expect(frame.headers['content-type']).toMatch(/^text\/html/);
+    expect((await web.inject({ url: path, headers: html })).body).toContain(caller.email);
+    for (const own of [caller.email, '"filled"']) expect(frame.body).not.toContain(own);
+  });
+
+  it('is there for the list and for recordings; other addresses lead to the list', () => {
+    expect(addressWithoutLine('/app')).toEqual({ kind: 'frame', frame: '/builds/frame/de/app' });
+    expect(addressWithoutLine(`/en/app/f/${ID}`)).toEqual({
+      kind: 'frame',
+      frame: '/builds/frame/en/detail',
+    });
+    expect(addressWithoutLine('/en/app/profile')).toEqual({ kind: 'other', path: '/en/app' });
+    expect(addressWithoutLine('/apples')).toEqual({ kind: 'other', path: '/app' });
+  });
+});
+
+it('the worker keeps files that are there, frames of this build, and nothing of the API', () => {
+  const client = join(process.cwd(), 'build', 'client');
+  const worker = readFileSync(join(client, 'service-worker.js'), 'utf8');
+  const { id } = JSON.parse(readFileSync(join(process.cwd(), 'build', 'build.json'), 'utf8'));
+  const kept = [...worker.matchAll(/url:`([^`]+)`,revision:(null|`[^`]+`)/g)].map(
+    ([, url = '', revision = '']) => ({
+      url,
+      revision,
+    }),
+  );
+  const files = kept.filter(({ url }) => !url.startsWith('/builds/'));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter(({ url }) => !existsSync(join(client, url)))).toEqual([]);
+  expect(kept.filter(({ url }) => url.startsWith('/builds/'))).toEqual(
+    offlineFrames.map(({ url }) => ({ url, revision: `\`${id}\`` })),
+  );
+});

@@ -1,0 +1,35 @@
+// Runs beside the signed-in pages: it keeps their frame and their files, so that they open without a network. It keeps no
+// answer of the API and no page of a person; the public site is not under its scope.
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { addressWithoutLine } from './offline-address.ts';
+
+/** Lib `webworker` contradicts lib `dom`, which all other files have. */
+type Worker = {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: LaterEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: VisitEvent) => void): void;
+};
+type LaterEvent = Event & { waitUntil(done: Promise<unknown>): void };
+type VisitEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void };
+declare const self: Worker;
+
+/** Written in by the build: the files and frames of that build alone. */
+declare const __PRECACHE__: { url: string; revision: string | null }[];
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  // The server is always asked first: an old page cannot stay.
+  if (request.mode === 'navigate' && request.method === 'GET')
+    event.respondWith(fetch(request).catch(() => pageWithoutLine(request)));
+});
+cleanupOutdatedCaches();
+precacheAndRoute(__PRECACHE__);
+
+async function pageWithoutLine({ url }: Request): Promise<Response> {
+  const address = addressWithoutLine(new URL(url).pathname);
+  if (address.kind === 'other') return Response.redirect(address.path, 302);
+  return (await matchPrecache(address.frame)) ?? Response.error();
+}
