@@ -14,6 +14,7 @@ import { dataExportBench } from './data-export.bench.ts';
 import { editorBench } from './editor.bench.ts';
 import { eventLoopBench } from './event-loop.bench.ts';
 import { firstWordsBench } from './first-words.bench.ts';
+import { lighthouseBench } from './lighthouse.bench.ts';
 import { listBench } from './list.bench.ts';
 import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
@@ -43,6 +44,7 @@ const benches: Bench[] = [
   listBench,
   profileBench,
   siteBench,
+  lighthouseBench,
   archiveBench,
   dataExportBench,
   eventLoopBench,
