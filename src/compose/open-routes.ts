@@ -1,7 +1,7 @@
 // What everybody may read who knows the address: the lists of public pages, and the trial mailbox with its key.
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
-import { feedsPlugin, sitemapPlugin } from '#site/public.server.ts';
+import { feedsPlugin, likelyPagesPlugin, sitemapPlugin } from '#site/public.server.ts';
 import { manifestPlugin } from '#web/installed/manifest.plugin.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
@@ -20,7 +20,7 @@ export function openPlugins(
     appName: config.appName,
     publicUrl,
   });
-  const lists = [sitemap, feeds, manifestPlugin(config)];
+  const lists = [sitemap, feeds, likelyPagesPlugin, manifestPlugin(config)];
   if (mailKey === undefined) return lists;
   const outbox = createOutboxReader({ folder: outboxFolder });
   return [...lists, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];

@@ -9,7 +9,11 @@ document.addEventListener('click', (event) => {
   const control = target instanceof Element ? target.closest('[data-cookie], [data-to]') : null;
   if (!(control instanceof HTMLElement)) return;
   const { cookie, theme, to } = control.dataset;
-  if (cookie) document.cookie = cookie;
+  if (cookie) {
+    document.cookie = cookie;
+    // What was fetched ahead was made for the choice before.
+    document.documentElement.dataset.chosen = '';
+  }
   if (theme) showTheme(control, theme);
   if (to) location.assign(to);
   if (control instanceof HTMLAnchorElement && isPlain(event)) {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicRoutes, routeOfPath } from '#pages/paths.ts';
+import { likelyPagesAddress } from '#site/public.server.ts';
 import { themeOfCookie } from '#ui/theme-cookie.ts';
 
 const compress = promisify(brotliCompress);
@@ -48,6 +49,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kep
     // The browser asks each time: a person who has signed in since gets another page.
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
+    'speculation-rules': `"${likelyPagesAddress}"`,
   });
   if (headers['if-none-match'] === page.etag) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
