@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './root.mjs';
 
-/** Sound of the public site, and letters that few texts have: they come when they are needed. */
-const NOT_KEPT = /\.(?:mp3|gz|br|map)$|-(?:cyrillic|greek|vietnamese|latin-ext)(?:-|\.)/;
+/** Sound and styles of the public site, and letters that few texts have: they come when they are needed. */
+const NOT_KEPT = /\.(?:mp3|gz|br|map)$|^site-.{8}\.css$|-(?:cyrillic|greek|vietnamese|latin-ext)(?:-|\.)/;
 
 /**
  * Writes `build/client/service-worker.js`. It differs with each build, so browsers notice a new one.

@@ -7,13 +7,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './root.mjs';
 import { buildWorker } from './build-worker.mjs';
+import { writeSiteSheet } from './site-sheet.mjs';
 import { createStamp, filesIn } from './stamp.mjs';
 
 const settings = ['package-lock.json', 'tsconfig.json'];
 const pages = createStamp({
   name: 'build-stamp',
   folders: ['src', 'public'],
-  files: [...settings, 'vite.config.ts', 'react-router.config.ts', 'scripts/build-worker.mjs'],
+  files: [
+    ...settings,
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/build-worker.mjs',
+    'scripts/site-sheet.mjs',
+  ],
 });
 const program = createStamp({
   name: 'program-stamp',
@@ -32,10 +39,11 @@ export async function buildWhenNeeded(log = (line) => process.stderr.write(`${li
   const hash = pages.compute();
   const id = hash.slice(0, 12);
   await runReactRouterBuild(id);
+  const siteSheet = await writeSiteSheet(join(root, 'build', 'client'));
   const assets = join('build', 'client', 'assets');
   await compressAssets(assets);
   await buildWorker({ id, assets: readdirSync(join(root, assets)) });
-  const manifest = { id, builtAt: new Date().toISOString() };
+  const manifest = { id, builtAt: new Date().toISOString(), siteSheet };
   writeFileSync(join(root, 'build', 'build.json'), JSON.stringify(manifest));
   // Written last: a build that was cut off is repeated.
   pages.write(hash);

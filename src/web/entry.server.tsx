@@ -5,7 +5,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { appContext } from './load-context.ts';
-import { NonceContext } from './nonce.ts';
+import { NonceContext, SiteSheetContext } from './render-context.ts';
 
 export { addressesAt, publicPages, publicTexts } from '#site/public.ts';
 export { createLoadContext } from './load-context.ts';
@@ -21,7 +21,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = loadContext.get(appContext);
+  const { nonce, siteSheet } = loadContext.get(appContext);
   return new Promise((resolve, reject) => {
     const respond = () => {
       const body = new PassThrough();
@@ -33,7 +33,9 @@ export default function handleRequest(
     const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <SiteSheetContext value={siteSheet}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </SiteSheetContext>
       </NonceContext>,
       { nonce, [ready]: respond, onShellError: reject },
     );

@@ -17,6 +17,8 @@ export type AppContext = {
   readonly failure?: { readonly status: number };
   /** For inline scripts of this one answer (Content-Security-Policy). */
   readonly nonce: string;
+  /** Address of the style sheet of all public pages. */
+  readonly siteSheet: string;
   /** Writes an unexpected error of a loader or of rendering to the log, with the request's id. */
   readonly reportError: (error: unknown) => void;
 };

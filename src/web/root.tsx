@@ -2,9 +2,10 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/literata/opsz.css';
 import '@fontsource-variable/literata/wght-italic.css';
+import '../ui/fonts/fonts.css';
 import '../ui/styles/index.css';
-import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import literata from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url';
+import inter from '../ui/fonts/inter.woff2?url';
+import literata from '../ui/fonts/literata.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import {
   data,
@@ -32,7 +33,7 @@ import { manifestAddress } from './installed/manifest-address.ts';
 import { useFocusOnNewPage } from './browser/focus-page.ts';
 import { useInAppLinks } from './browser/in-app-links.ts';
 import { appContext } from './load-context.ts';
-import { NonceContext } from './nonce.ts';
+import { NonceContext, SiteSheetContext } from './render-context.ts';
 import { usePageEvents } from './browser/page-events.ts';
 import { isElsewhere, isWithinApp, localeOfPath, pathFor } from '#pages/paths.ts';
 import { usePageTexts } from './browser/page-texts.ts';
@@ -96,6 +97,7 @@ function Document({ children }: { children: ReactNode }) {
   usePageEvents();
   const matches = useMatches();
   const nonce = useContext(NonceContext);
+  const siteSheet = useContext(SiteSheetContext);
   const hasForm = matches.some(({ id }) => id === 'layouts/auth' || id === 'layouts/none');
   const isWork = matches.some((match) => match.id === 'layouts/app');
   const isStatic = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isStatic);
@@ -107,11 +109,12 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {isWork && <InstallLinks />}
+        {isStatic && <link rel="stylesheet" href={siteSheet} />}
         {[literata, inter].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        <Links />
+        {!isStatic && <Links />}
         {/* Keeps what is sent before the page is awake; the browser does not tell the nonce again. */}
         {hasForm && (
           <script nonce={nonce} suppressHydrationWarning>

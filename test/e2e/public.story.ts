@@ -135,7 +135,7 @@ inEachLanguage((tongue) => {
     await context.close();
   });
 
-  test('Public pages carry little: one script, and styles that are small', async ({ page }) => {
+  test('Public pages carry little: one script, and one small style sheet', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -144,6 +144,7 @@ inEachLanguage((tongue) => {
     const styles = await page
       .locator('link[rel=stylesheet]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(styles).toHaveLength(1);
     const bytesOf = async (urls: readonly string[]) => {
       const sizes = urls.map(async (url) => gzipSync(await (await page.request.get(url)).body()).length);
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

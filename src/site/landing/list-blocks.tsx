@@ -157,7 +157,7 @@ export function Faq({ title, lead, questions, answered }: FaqProps) {
               <p>
                 {question.answer}{' '}
                 <a href={question.path} aria-label={t('site.readAnswer', { question: question.title })}>
-                  {t('site.readOn')}
+                  {t('site.wholeAnswer')}
                 </a>
               </p>
             </details>

@@ -58,6 +58,7 @@ export function pageRenderer(options: {
       listStart: async () => caller && options.listStartOf(caller.userId),
       requestId: request.id,
       nonce: options.nonceOf(request),
+      siteSheet: options.build.siteSheet,
       ...(failure && { failure }),
       reportError: (error) =>
         options.log.error({ code: 'internal', requestId: request.id, err: error }, 'page failed'),

@@ -23,11 +23,13 @@ export type WebBuild = {
   readonly id: string;
   /** ISO 8601. */
   readonly builtAt: string;
+  /** Address of the style sheet of all public pages. */
+  readonly siteSheet: string;
   readonly clientDir: string;
   readonly bundle: PageBundle;
 };
 
-const stampSchema = z.object({ id: z.string(), builtAt: z.iso.datetime() });
+const stampSchema = z.object({ id: z.string(), builtAt: z.iso.datetime(), siteSheet: z.string() });
 
 /**
  * @param folder of the build, such as `<root>/build`
