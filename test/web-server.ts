@@ -32,6 +32,7 @@ type Options = {
   preferences?: Preferences;
   listStart?: ListStart;
   owesFactor?: boolean;
+  gone?: readonly string[];
   plugins?: FastifyPluginAsync[];
   healthParts?: Record<string, HealthPart>;
   trustedProxies?: string[];
@@ -64,6 +65,7 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       healthParts: options.healthParts ?? {},
       trustedProxies: options.trustedProxies ?? [],
       isHttps: options.isHttps ?? false,
+      isGone: (pathname) => options.gone?.includes(pathname) ?? false,
       version: '0.0.0',
       publicConfig: () => publicConfig,
       legal: { operator: null, privacyOfficer: null, privacyAuthority: null, recipients: [] },

@@ -120,6 +120,7 @@ export async function composeWeb(
     version: options.version,
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
     legal: legalFactsOf(config),
+    isGone: build.bundle.entry.module.isGone,
     healthParts: healthPartsOf(stores, changes),
     plugins: [
       ...(options.plugins ?? []),

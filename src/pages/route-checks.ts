@@ -29,8 +29,8 @@ const checks: Checks = {
   page: { slug: SLUG },
 };
 
-/** Why there is no page at an address: no route matches it, or the check of its route failed. */
-export type MissingPage = { reason: 'no-match' | 'failed-check'; path: string };
+/** Why there is no page at an address: no route matches it, the check of its route failed, or it was removed for good. */
+export type MissingPage = { reason: 'no-match' | 'failed-check' | 'gone'; path: string };
 
 /** False for an address whose route exists, but which can never name anything. */
 export function isPossible({ id, params }: NonNullable<ReturnType<typeof routeOfPath>>): boolean {

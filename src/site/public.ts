@@ -2,4 +2,4 @@
 export { legalContext } from './legal/legal-context.ts';
 export type { LegalFacts } from './legal/operator-facts.ts';
 export { libraryContext } from './library/library-context.ts';
-export { addressesAt, libraryOf, publicPages, publicTexts } from './library/library.ts';
+export { addressesAt, isGone, libraryOf, publicPages, publicTexts } from './library/library.ts';

@@ -38,11 +38,14 @@ import { usePageEvents } from './browser/page-events.ts';
 import { isElsewhere, isWithinApp, localeOfPath, pathFor } from '#pages/paths.ts';
 import { usePageTexts } from './browser/page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
-import { missingPage } from '#pages/route-checks.ts';
+import { type MissingPage, missingPage } from '#pages/route-checks.ts';
 import type { RouteHandle } from './route-handle.ts';
 // Built like a worker: into one file of its own, whose address both builds know.
 // oxlint-disable-next-line import/default
 import staticPage from './browser/static-page.ts?worker&url';
+
+/** By the status of an answer without a page. */
+const whyMissing: Readonly<Record<number, MissingPage['reason']>> = { 404: 'no-match', 410: 'gone' };
 
 export function loader({ context, request, url }: LoaderFunctionArgs): RootData {
   const { failure, preferences, requestId } = context.get(appContext);
@@ -54,7 +57,8 @@ export function loader({ context, request, url }: LoaderFunctionArgs): RootData 
     preferences,
   };
   if (!failure) return root;
-  const missing = failure.status === 404 && missingPage({ reason: 'no-match', path: url.pathname }).data;
+  const reason = whyMissing[failure.status];
+  const missing = reason && missingPage({ reason, path: url.pathname }).data;
   throw data({ requestId, root, ...missing }, { status: failure.status });
 }
 

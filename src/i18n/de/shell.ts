@@ -18,6 +18,7 @@ export const shell = {
   'shell.notFound.title': 'Seite nicht gefunden',
   'shell.notFound.noMatch': 'Seite nicht gefunden: {path}',
   'shell.notFound.failedCheck': 'Seite nicht gefunden: {path}',
+  'shell.notFound.gone': 'Diese Seite wurde entfernt: {path}',
   'shell.notFound.message': 'Die gesuchte Seite gibt es nicht, oder sie ist umgezogen.',
   'shell.notFound.home': 'Zurück zur Startseite',
   'shell.notFound.retry': 'Erneut versuchen',

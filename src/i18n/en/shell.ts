@@ -20,6 +20,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.notFound.title': 'Page Not Found',
   'shell.notFound.noMatch': 'Page not found: {path}',
   'shell.notFound.failedCheck': 'Page Not Found: {path}',
+  'shell.notFound.gone': 'This page has been removed: {path}',
   'shell.notFound.message': "Sorry, the page you are looking for doesn't exist or has been moved.",
   'shell.notFound.home': 'Back to Home',
   'shell.notFound.retry': 'Try Again',

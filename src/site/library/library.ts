@@ -1,5 +1,5 @@
 // The texts of the public site, by list and by address. In the build of the server alone: a page gets the one it shows.
-import { documents } from 'virtual:site-content';
+import { documents, gone } from 'virtual:site-content';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { localeOfPath, pathFor, paths, routeOfPath } from '#pages/paths.ts';
 import { missingPage } from '#pages/route-checks.ts';
@@ -94,6 +94,10 @@ function stringsIn(value: unknown): string[] {
   return Object.entries(value)
     .filter(isWritten)
     .flatMap(([, part]) => stringsIn(part));
+}
+
+export function isGone(pathname: string): boolean {
+  return gone.includes(pathname);
 }
 
 /** @returns null for an address that names no text */

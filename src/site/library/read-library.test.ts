@@ -96,3 +96,14 @@ it.each([
 ])('a library has a fault when %s', (_, texts, fault) => {
   expect(library(texts).faults.join('\n')).toContain(fault);
 });
+
+it('a page that is there cannot be one that was removed for good', () => {
+  const pages = { 'de/pages/recht/kurz.md': page('So.'), 'en/pages/law.md': page('So.') };
+  const faultsWith = (gone: string) => library({ ...pages, 'gone.yaml': gone }).faults;
+  expect(faultsWith('- /page/recht/lang\n- /en/page/laws\n- /once')).toEqual([]);
+  expect(faultsWith('- /page/recht/kurz\n- /preise')).toEqual([
+    'gone.yaml: there is a page at /page/recht/kurz.',
+    'gone.yaml: there is a page at /preise.',
+  ]);
+  expect(faultsWith('- Page/Recht')).toEqual(['gone.yaml: 0: is no path in small letters']);
+});

@@ -6,6 +6,7 @@ import { type Locale, locales } from '#i18n/texts.ts';
 import { pathFor, paths } from '#pages/paths.ts';
 import { type Document, frontMatter, type Kind, kinds } from './document.ts';
 import { answersFor, renderBlocks } from './render-blocks.ts';
+import { readGone } from './read-gone.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const folders: Record<Kind, string> = {
@@ -26,7 +27,7 @@ type Draft = { kind: Kind; locale: Locale; slug: string; file: string; matter: u
  * @param folder with `de/` and `en/`
  * @returns the texts, sorted by kind and order, and one sentence for each fault, with its file
  */
-export function readLibrary(folder: string): { documents: Document[]; faults: string[] } {
+export function readLibrary(folder: string): { documents: Document[]; gone: string[]; faults: string[] } {
   const faults: string[] = [];
   const drafts = locales.flatMap((locale) =>
     kinds.flatMap((kind) => draftsIn(folder, { locale, kind }, faults)),
@@ -34,7 +35,8 @@ export function readLibrary(folder: string): { documents: Document[]; faults: st
   const documents = drafts.flatMap((draft) => finish(draft, drafts, faults) ?? []);
   faults.push(...lonely(documents), ...unknownRelations(documents));
   documents.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.order - b.order);
-  return { documents, faults };
+  const gone = readGone(folder, { documents, faults });
+  return { documents, gone, faults };
 }
 
 function draftsIn(

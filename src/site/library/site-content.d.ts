@@ -3,4 +3,6 @@ declare module 'virtual:site-content' {
   import type { Document } from '#site/library/document.ts';
 
   export const documents: readonly Document[];
+  /** Paths of pages that were removed for good. */
+  export const gone: readonly string[];
 }

@@ -19,7 +19,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { t, path } = useLocale();
   const root = useRootData();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isMissing = status === 404;
+  const isMissing = status === 404 || status === 410;
   const email = root?.config.supportEmail ?? FALLBACK_EMAIL;
   const requestId = requestIdOf(error);
   const missing = missingPageOf(error);
@@ -74,6 +74,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 const whyMissing = {
   'no-match': 'shell.notFound.noMatch',
   'failed-check': 'shell.notFound.failedCheck',
+  gone: 'shell.notFound.gone',
 } as const satisfies Record<MissingPage['reason'], TextKey>;
 
 function missingPageOf(error: unknown): MissingPage | null {

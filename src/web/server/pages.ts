@@ -5,11 +5,10 @@ import type { Preferences } from '#account/public.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
 import type { ListStart } from '#projects/public.tsx';
-import { canonicalPath } from '#pages/paths.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
 import type { LegalFacts } from '#site/public.server.ts';
 import { createPageCache, keyOfPublicPage, sendKept } from './page-cache.ts';
-import { pageInOwnLanguage } from './visitor-language.ts';
+import { elsewhere } from './lead-elsewhere.ts';
 import type { WebBuild } from './web-build.ts';
 
 export type RenderPage = (
@@ -29,21 +28,21 @@ export function pageRenderer(options: {
   listStartOf: (userId: string) => Promise<ListStart>;
   publicConfig: () => PublicConfig;
   legal: LegalFacts;
+  /** Whether there was a page that was removed for good. */
+  isGone: (pathname: string) => boolean;
   nonceOf: (request: FastifyRequest) => string;
 }): RenderPage {
   const handle = createRequestHandler(options.build.bundle, 'production');
   const { createLoadContext, addressesAt } = options.build.bundle.entry.module;
   const cache = createPageCache();
-  return async (request, reply, instead) => {
+  const render: RenderPage = async (request, reply, instead) => {
     const failure = instead && 'status' in instead ? instead : null;
     const frameOf = instead && 'frameOf' in instead ? instead.frameOf : null;
-    const canonical = instead ? null : canonicalAddress(request.url);
-    if (canonical) return reply.header('cache-control', 'no-store').redirect(canonical, 308);
-    const elsewhere = instead ? null : pageInOwnLanguage(request, addressesAt);
-    if (elsewhere)
-      return reply
-        .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-store' })
-        .redirect(elsewhere, 302);
+    // No language has it any more: nobody is led on.
+    if (!instead && options.isGone(request.url.split('?', 1)[0] ?? ''))
+      return render(request, reply, { status: 410 });
+    const led = instead ? null : elsewhere(request, addressesAt);
+    if (led) return reply.headers(led.headers).redirect(led.to, led.status);
     const { authenticator } = options;
     const caller = instead ? null : await authenticator.authenticate(request);
     const owesFactor = !caller && !instead && (await authenticator.owesFactor(request));
@@ -69,13 +68,7 @@ export function pageRenderer(options: {
     // A page is one person's, and its nonce is of one answer.
     return reply.header('cache-control', 'no-store').send(answer);
   };
-}
-
-/** @returns null when the address is spelled as it should be, or no page has it */
-function canonicalAddress(url: string): string | null {
-  const pathname = url.split('?', 1)[0] ?? '';
-  const canonical = canonicalPath(pathname);
-  return canonical === null || canonical === pathname ? null : canonical + url.slice(pathname.length);
+  return render;
 }
 
 /** Ends with its connection. */

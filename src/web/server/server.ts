@@ -58,6 +58,8 @@ export type WebServerOptions = {
   publicConfig: () => PublicConfig;
   /** For the imprint and the privacy notice. */
   legal: LegalFacts;
+  /** Whether there was a page at this path that was removed for good. */
+  isGone: (pathname: string) => boolean;
   /** Of the product, for the description of its API. */
   version: string;
   limits?: RequestLimits;

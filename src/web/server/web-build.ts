@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
-import type { addressesAt, publicPages, publicTexts } from '#site/public.ts';
+import type { addressesAt, isGone, publicPages, publicTexts } from '#site/public.ts';
 import type { createLoadContext } from '../load-context.ts';
 
 /** The bundle's entry lends the server what must share its keys with the routes, and what only the bundle knows. */
@@ -13,6 +13,7 @@ type PageBundle = ServerBuild & {
     module: ServerBuild['entry']['module'] & {
       createLoadContext: typeof createLoadContext;
       addressesAt: typeof addressesAt;
+      isGone: typeof isGone;
       publicPages: typeof publicPages;
       publicTexts: typeof publicTexts;
     };
