@@ -1,6 +1,7 @@
 // The public pages: they come whole from the server and load no React, so plain HTML and a tiny script must do.
 import { gzipSync } from 'node:zlib';
 import { plans } from '#billing/public.ts';
+import { pathFor } from '#pages/paths.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { newAccount, signIn } from './account.ts';
 import { look, PHONE, tabTo } from './look.ts';
@@ -44,6 +45,24 @@ inEachLanguage((tongue) => {
     // A visit from outside follows the language chosen here.
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', other);
+  });
+
+  test('The other language shows the same page, and the switch stays where it was pressed', async ({
+    page,
+  }) => {
+    await page.goto(pathFor(locale, 'privacy'));
+    const switchTo = (name: string) =>
+      page.getByRole('navigation', { name: /Sprache|Language/ }).getByRole('link', { name });
+    const name = other === 'en' ? 'English' : 'Deutsch';
+    await switchTo(name).scrollIntoViewIfNeeded();
+    const before = await switchTo(name).boundingBox();
+    await switchTo(name).click();
+    await expect(page).toHaveURL(pathFor(other, 'privacy'));
+    await expect
+      .poll(async () => Math.abs(((await switchTo(name).boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+      .toBeLessThanOrEqual(2);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('wortlaut.place'))).toBeNull();
   });
 
   test('The way past the head, on the first press of Tab, is large enough for a finger', async ({ page }) => {

@@ -126,6 +126,7 @@ export const legal = {
   'legal.browser.leaving': 'Welche Änderungen beim Verlassen der Seite unterwegs waren, bis der Tab schließt',
   'legal.browser.reload':
     'Wann die Seite zuletzt für eine neue Version neu geladen wurde, bis der Tab schließt',
+  'legal.browser.place': 'Ihre Stelle auf der Seite, während Sie die Sprache wechseln',
   'legal.browser.scroll': 'Wie weit Sie auf einer Seite gelesen hatten, bis der Tab schließt',
   'legal.browser.keptTexts':
     'Die Texte, die Sie zuletzt gelesen haben, zum Lesen ohne Verbindung, bis Sie sich abmelden',

@@ -121,6 +121,7 @@ export const legal = {
   'legal.browser.device': 'Protects your sign-in against theft, until you clear the site’s data',
   'legal.browser.leaving': 'Which changes were on their way as you left the page, until the tab closes',
   'legal.browser.reload': 'When the page last reloaded for a new version, until the tab closes',
+  'legal.browser.place': 'Your place on the page while you change the language',
   'legal.browser.scroll': 'How far down each page you were, until the tab closes',
   'legal.browser.keptTexts': 'The texts you read last, for reading without a connection, until you sign out',
   'legal.browser.keptPages': 'Files of the pages, without your data, so that they open without a connection',

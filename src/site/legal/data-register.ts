@@ -142,6 +142,7 @@ export const browserEntries = [
     name: /^react-router-scroll-positions$/,
     shown: 'react-router-scroll-positions',
   },
+  { id: 'place', place: 'sessionStorage', name: /^wortlaut\.place$/, shown: 'wortlaut.place' },
   { id: 'keptTexts', place: 'caches', name: /^wortlaut\.texts\./, shown: 'wortlaut.texts' },
   { id: 'keptPages', place: 'caches', name: /^workbox-precache-/, shown: 'workbox-precache' },
   { id: 'recorder', place: 'indexedDB', name: /^wortlaut\.recorder\./, shown: 'wortlaut.recorder' },

@@ -1,8 +1,10 @@
 // The script of every page without React: page events, choices of language and colours, buttons that lead somewhere.
 import { analytics } from '#analytics/public.ts';
+import { keepPlace, resumePlace } from './kept-place.ts';
 import { reportStaticPage } from './page-reporter.ts';
 
 reportStaticPage(analytics, window);
+resumePlace(document.querySelector('a[data-cookie]'), window);
 
 document.addEventListener('click', (event) => {
   const { target } = event;
@@ -18,6 +20,7 @@ document.addEventListener('click', (event) => {
   if (to) location.assign(to);
   if (control instanceof HTMLAnchorElement && isPlain(event)) {
     event.preventDefault();
+    keepPlace(document.querySelector('a[data-cookie]') ?? control, window);
     // The way back leads to where one came from, and not to the other language.
     location.replace(control.href);
   }

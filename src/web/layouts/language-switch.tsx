@@ -28,6 +28,7 @@ export function LanguageSwitch() {
             choose(other);
           }}
           replace
+          preventScrollReset
         >
           {names[other]}
         </Link>

@@ -1,0 +1,20 @@
+// Keeps a reader's place over a change of language: what was pressed stays under the pointer, though the texts above it
+// differ in length. The entry lives from one document to the next.
+
+const PLACE = 'wortlaut.place';
+
+type Where = Pick<Window, 'sessionStorage' | 'scrollBy'>;
+
+/** @param control what was pressed; the other page has it too */
+export function keepPlace(control: Element, page: Where): void {
+  page.sessionStorage.setItem(PLACE, String(control.getBoundingClientRect().top));
+}
+
+/** @param control of the page that has come, the same one */
+export function resumePlace(control: Element | null, page: Where): void {
+  const kept = page.sessionStorage.getItem(PLACE);
+  if (kept === null) return;
+  page.sessionStorage.removeItem(PLACE);
+  const top = Number(kept);
+  if (control && Number.isFinite(top)) page.scrollBy(0, control.getBoundingClientRect().top - top);
+}
