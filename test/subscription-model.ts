@@ -72,6 +72,17 @@ export class SubscriptionModel {
     }
   }
 
+  /** Nobody pays for a time without plans: what was paid and not used goes on behind it. */
+  pause(from: number, to: number): void {
+    this.passTo(from);
+    const running = this.state === 'pro' || this.state === 'cancelled' ? this.paid.at(-1) : undefined;
+    const lost = running ? to - Math.max(from, running.from) : 0;
+    if (!running || lost <= 0) return;
+    running.from += lost;
+    running.to += lost;
+    this.rhythm = { interval: this.rhythm!.interval, since: running.to, count: 0 };
+  }
+
   /** @returns false where it is refused */
   apply(event: ModelEvent, now: number): boolean {
     const runs = this.state === 'pro' || this.state === 'cancelled';

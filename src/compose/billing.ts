@@ -1,5 +1,6 @@
 // What accounts have of the plans: the trial of Pro, or everything where plans are off.
 import {
+  beginPause,
   billingAddressPlugin,
   composeInvoicing,
   createSubscriptions,
@@ -7,6 +8,7 @@ import {
   contractPlugin,
   createDeclarationMails,
   createTrialMails,
+  endPause,
   proPlugin,
   receiveDeclaration,
   type Subscriptions,
@@ -16,6 +18,7 @@ import {
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandPace, type Identity, personWithAddress } from '#identity/public.server.ts';
+import type { Config } from '#platform/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { cardPlugins, composeCards, sweepCards } from './cards.ts';
@@ -24,6 +27,21 @@ import { composeInvoiceHistory, eventMailer, invoiceSender } from './invoices.ts
 import type { Stores } from './stores.ts';
 
 const SWEEP_EVERY_MS = 60_000;
+
+/** Writes the invoice of each charge. */
+function composeOnCharge(config: Config) {
+  return composeInvoicing({
+    settings: config.invoices,
+    languageOf: async (tx, userId) => (await contactOf(tx, userId))?.locale ?? 'de',
+  });
+}
+
+/** Before anything reads a subscription: a time without plans is charged to nobody. */
+export async function notePlans({ config, database, clock }: Stores): Promise<void> {
+  const { db } = database;
+  if (config.hasPlans) await endPause({ db, clock, onCharge: composeOnCharge(config) });
+  else await beginPause({ db, clock });
+}
 
 /** @returns null where plans are off: every account has everything */
 export function composeSubscriptions({
@@ -41,10 +59,7 @@ export function composeSubscriptions({
     keys,
     log,
     addressOf: async (userId) => (await contactOf(db, userId))?.email,
-    onCharge: composeInvoicing({
-      settings: config.invoices,
-      languageOf: async (tx, userId) => (await contactOf(tx, userId))?.locale ?? 'de',
-    }),
+    onCharge: composeOnCharge(config),
   });
   const cards = composeCards({ config, database, clock, log }, subscriptions);
   return cards ? withCards(subscriptions, cards) : subscriptions;

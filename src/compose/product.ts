@@ -19,7 +19,7 @@ import {
 } from '#projects/public.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { composeAdmission } from './admission.ts';
-import { composeSubscriptions } from './billing.ts';
+import { composeSubscriptions, notePlans } from './billing.ts';
 import { composeDiarizer } from './diarizer.ts';
 import { composeChecks } from './doctor.ts';
 import type { Ground } from './ground.ts';
@@ -52,6 +52,7 @@ export async function startProduct(
   const build = role === 'worker' ? undefined : loadPages();
   build?.catch(() => undefined);
   const stores = await openStores(config, log, starting, options.ground);
+  await notePlans(stores);
   const subscriptions = composeSubscriptions(stores);
   const isSubscribed = subscriptions?.isSubscribed ?? (async () => true);
   // One for both roles: its engines may hold processes and models.

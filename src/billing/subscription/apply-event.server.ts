@@ -65,8 +65,8 @@ export async function applyEvent(deps: EventDependencies, input: EventInput): Pr
     const endsAt = 'term' in subscription ? subscription.term.endsAt : null;
     const noted = { userId, eventId, kind: event.kind, at: now, orderNumber, event, endsAt };
     await tx.insert(subscriptionEvents).values(noted);
-    await book(deps, tx, { userId, charges: due.charges, at: now, orderNumber: null });
-    const charges = await book(deps, tx, { userId, charges: outcome.charges, at: now, orderNumber });
+    await bookCharges(deps, tx, { userId, charges: due.charges, at: now, orderNumber: null });
+    const charges = await bookCharges(deps, tx, { userId, charges: outcome.charges, at: now, orderNumber });
     return { subscription, orderNumber, isNew: true, charges, at: now };
   });
   if (typeof applied === 'string') throw billingErrors[applied]();
@@ -127,7 +127,7 @@ async function applyDueOf(deps: EventDependencies, userId: string): Promise<void
     const now = latest(deps.clock.now(), row.changedAt);
     const { subscription, charges } = advance(subscriptionIn(row), now);
     await storeSubscription(tx, { userId, subscription, now, isThere: true });
-    await book(deps, tx, { userId, charges, at: now, orderNumber: null });
+    await bookCharges(deps, tx, { userId, charges, at: now, orderNumber: null });
   });
 }
 
@@ -180,7 +180,7 @@ async function nextOrderNumber(tx: Queryable, now: Date): Promise<string> {
   return `${now.getUTCFullYear()}-B-${(rows[0]?.number ?? '').padStart(5, '0')}`;
 }
 
-async function storeSubscription(
+export async function storeSubscription(
   tx: Queryable,
   input: { userId: string; subscription: Subscription; now: Date; isThere: boolean },
 ): Promise<void> {
@@ -190,7 +190,7 @@ async function storeSubscription(
   else await tx.insert(subscriptions).values({ userId, ...columns });
 }
 
-async function book(
+export async function bookCharges(
   deps: EventDependencies,
   tx: Queryable,
   input: { userId: string; charges: readonly Charge[]; at: Date; orderNumber: string | null },

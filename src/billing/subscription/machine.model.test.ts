@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type ModelEvent, SubscriptionModel } from '../../../test/subscription-model.ts';
 import { addDays } from '../plans.ts';
-import { advance, apply, isPro, type Subscription } from './machine.ts';
+import { advance, apply, isPro, passPause, type Subscription } from './machine.ts';
 
 const SEQUENCES = 10_000;
 const HOUR = 3_600_000;
@@ -39,6 +39,11 @@ const step = fc.oneof(
       .map((days) => ({ kind: 'clock' as const, hours: days * 24 })),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'delete' as const }) },
+  // Plans are off for a while, up to two years.
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 0, max: 700 * 24 }).map((hours) => ({ kind: 'pause' as const, hours })),
+  },
 );
 
 /** As the trigger of the database has them. */
@@ -83,8 +88,14 @@ it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, () =>
         };
         for (const one of steps) {
           if (one.kind === 'clock') clock += one.hours * HOUR;
+          const before = latest;
+          if (one.kind === 'pause') clock = before + one.hours * HOUR;
           latest = Math.max(latest, clock);
           const now = new Date(latest);
+          if (one.kind === 'pause') {
+            take(passPause(subscription, { from: new Date(before), to: now }));
+            model.pause(before, latest);
+          }
           take(advance(subscription, now));
           model.passTo(latest);
           if (one.kind === 'delete') {
@@ -92,7 +103,7 @@ it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, () =>
             subscription = { state: 'free' };
             model = new SubscriptionModel();
             purse = 0;
-          } else if (one.kind !== 'clock') {
+          } else if (one.kind !== 'clock' && one.kind !== 'pause') {
             const event = eventOf(one, latest);
             const outcome = apply(subscription, event, now);
             expect('refusal' in outcome).toBe(!model.apply(event satisfies ModelEvent, latest));
@@ -110,7 +121,7 @@ it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, () =>
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-function eventOf(one: Exclude<Step, { kind: 'clock' | 'delete' }>, at: number): ModelEvent {
+function eventOf(one: Exclude<Step, { kind: 'clock' | 'delete' | 'pause' }>, at: number): ModelEvent {
   if (one.kind === 'grant') return { kind: one.kind, until: hoursAfter(at, one.hours) };
   if (one.kind === 'unpaid') return { kind: one.kind, issuedAt: hoursAfter(at, -one.hours) };
   return one;

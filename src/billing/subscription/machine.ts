@@ -11,7 +11,7 @@ export type Term = {
   nextInterval: Interval | null;
   /** Terms are counted from here, so that a month that began on the 31st comes back to the 31st. */
   anchor: Date;
-  /** How many terms have passed since the anchor. */
+  /** How many terms have passed since the anchor; -1 where it is the end of this one. */
   number: number;
   startsAt: Date;
   endsAt: Date;
@@ -104,6 +104,23 @@ export function advance(subscription: Subscription, now: Date): Step {
     charges.push(chargeFor('renewal', term));
   }
   return { subscription: { state: 'pro', term }, charges };
+}
+
+/**
+ * Takes a time without plans (`PLANS=off`) out of a term that is paid by invoice: what of it was left goes on when plans
+ * are on again, and no other term begins meanwhile. Everybody had everything then, and nobody could cancel, so that time
+ * costs nothing. What the payment service charged is settled with it, and so are its terms.
+ */
+export function passPause(subscription: Subscription, { from, to }: { from: Date; to: Date }): Step {
+  const due = advance(subscription, from);
+  if (!('term' in due.subscription) || due.subscription.term.paidBy === 'card') return due;
+  const { state, term } = due.subscription;
+  const ms = to.getTime() - Math.max(from.getTime(), term.startsAt.getTime());
+  if (ms <= 0) return due;
+  const later = (at: Date) => new Date(at.getTime() + ms);
+  const endsAt = later(term.endsAt);
+  const moved = { ...term, startsAt: later(term.startsAt), endsAt, anchor: endsAt, number: -1 };
+  return { subscription: { state, term: moved }, charges: due.charges };
 }
 
 /** @param subscription as it is at `now`: `advance` has been there */

@@ -7,6 +7,8 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { type ModelEvent, SubscriptionModel } from '../../../test/subscription-model.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { planPauses } from '../pauses/plan-pause.table.ts';
+import { beginPause, endPause } from '../pauses/plan-pauses.server.ts';
 import { applyDue, applyEvent, type EventDependencies } from './apply-event.server.ts';
 import type { SubscriptionEvent } from './machine.ts';
 import { createSubscriptions } from './subscriptions.server.ts';
@@ -42,6 +44,8 @@ const step = fc.record({
   times: fc.integer({ min: 1, max: 3 }),
   comesLate: fc.boolean(),
   sweeps: fc.boolean(),
+  /** Plans are off for so long before it. */
+  pausedHours: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 24 * 400 })),
 });
 
 it(`agrees with the model in ${SEQUENCES} random sequences, seed ${seed}`, async () => {
@@ -66,6 +70,9 @@ async function live(steps: readonly (typeof step extends fc.Arbitrary<infer Step
   let clock = Date.UTC(2026, 10, 22, 12);
   let latest = 0;
   let charged = 0;
+  /** Plans are on since; the clock goes back behind it no more. */
+  let plansOnAt = 0;
+  await db.delete(planPauses);
   const deps: EventDependencies = {
     db,
     clock: { now: () => new Date(clock) },
@@ -86,8 +93,17 @@ async function live(steps: readonly (typeof step extends fc.Arbitrary<infer Step
       },
     );
   const late: { eventId: string; event: ModelEvent }[] = [];
-  for (const { hours, event: asked, times, comesLate, sweeps } of steps) {
-    clock += hours * HOUR;
+  for (const { hours, event: asked, times, comesLate, sweeps, pausedHours } of steps) {
+    clock = Math.max(clock + hours * HOUR, plansOnAt);
+    if (pausedHours > 0) {
+      const from = Math.max(clock, latest);
+      clock = from;
+      await beginPause(deps);
+      clock += pausedHours * HOUR;
+      await endPause(deps);
+      model.pause(from, clock);
+      plansOnAt = clock;
+    }
     const one = eventOf(asked, clock);
     if (sweeps) await applyDue({ ...deps, log }, new AbortController().signal);
     const eventId = randomUUID();

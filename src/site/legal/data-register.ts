@@ -111,7 +111,7 @@ export const stores = [
 ] as const satisfies readonly { id: string; basis: Basis; plans?: true; tables: readonly string[] }[];
 
 /** Tables of the software itself, in which nobody is named. */
-export const tablesOfNobody: readonly string[] = ['drizzle.*'];
+export const tablesOfNobody: readonly string[] = ['drizzle.*', 'billing.plan_pauses'];
 
 /** What a browser keeps for us; all of it is needed for what a person asked for (§ 25(2) no. 2 TDDDG). */
 export const browserEntries = [
