@@ -39,7 +39,7 @@ afterAll(async () => {
   speech.close();
 });
 
-it('transcribes a recording of eleven minutes that still waits when the trial ends, and counts its minutes once', async () => {
+it('transcribes a recording of eleven minutes that still waits when the trial ends, and counts its minutes once, and not for Free', async () => {
   const person = await signUp(product, 'ada@example.org');
   const long = await readFile(
     await writeWav(join(folder, 'long.wav'), tone({ hertz: 440, seconds: ELEVEN_MINUTES_S })),
@@ -76,4 +76,13 @@ it('transcribes a recording of eleven minutes that still waits when the trial en
     [person.userId],
   );
   expect(counted.map(({ ms }) => Number(ms))).toEqual([lengths.reduce((sum, ms) => sum + ms, 0)]);
+
+  // The trial is over: the month of Free is as it was before.
+  type Usage = { days: { ms: number }[]; limit: { usedMs: number; queuedMs: number } | null };
+  const usage = (await person.call<Usage>('GET', '/api/usage')).body;
+  expect(usage.limit).toMatchObject({ usedMs: 0, queuedMs: 0 });
+  expect(usage.days.map(({ ms }) => ms)).toEqual([lengths.reduce((sum, ms) => sum + ms, 0)]);
+  const free = await person.record({ name: 'c.wav', content: short });
+  const { durationMs } = await person.reaches(free.id, 'completed_llm');
+  expect((await person.call<Usage>('GET', '/api/usage')).body.limit).toMatchObject({ usedMs: durationMs });
 });

@@ -103,17 +103,22 @@ export function createPlanLimits(deps: {
       (await isSubscribed(ownerId))
         ? null
         : {
-            usedMs: (await usageOf(db, ownerId)).transcribedMs,
+            usedMs: limitedMs(await usageOf(db, ownerId)),
             queuedMs: await queuedMsOf(db, ownerId),
             limitMs: projectLimits.freeMonthlyMs,
           },
     mayPreview: async (ownerId) => {
       if (await isSubscribed(ownerId)) return true;
-      const { transcribedMs, previewedMs } = await usageOf(db, ownerId);
-      return transcribedMs + previewedMs < projectLimits.freeMonthlyMs;
+      const usage = await usageOf(db, ownerId);
+      return limitedMs(usage) + usage.previewedMs < projectLimits.freeMonthlyMs;
     },
     isWaitlisted,
   };
+}
+
+/** What a month with a limit has of it. */
+function limitedMs(usage: { transcribedMs: number; unlimitedMs: number }): number {
+  return usage.transcribedMs - usage.unlimitedMs;
 }
 
 /** Where the length is not known before decoding, the longest that the plan takes. */
@@ -122,7 +127,13 @@ async function queuedMsOf(db: Database, ownerId: string): Promise<number> {
   const [queued] = await db
     .select({ ms: sum(sql`least(coalesce(${projects.durationMs}, ${atMost}), ${atMost})`).mapWith(Number) })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), inArray(projects.status, ['pending', 'processing'])));
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        inArray(projects.status, ['pending', 'processing']),
+        eq(projects.unlimitedMonth, false),
+      ),
+    );
   return queued?.ms ?? 0;
 }
 

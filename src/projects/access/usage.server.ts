@@ -6,17 +6,17 @@ import { transcribedMonths } from './usage.table.ts';
 
 const thisMonth = sql`date_trunc('month', now() at time zone 'utc')::date`;
 
-/** ms; `previewedMs` of sound that has not become a text. */
+/** ms; `unlimitedMs` of it without a limit of the month, `previewedMs` of sound that has not become a text. */
 export async function usageOf(
   db: Queryable,
   ownerId: string,
-): Promise<{ transcribedMs: number; previewedMs: number }> {
-  const { transcribedMs, previewedMs } = transcribedMonths;
+): Promise<{ transcribedMs: number; unlimitedMs: number; previewedMs: number }> {
+  const { transcribedMs, unlimitedMs, previewedMs } = transcribedMonths;
   const [row] = await db
-    .select({ transcribedMs, previewedMs })
+    .select({ transcribedMs, unlimitedMs, previewedMs })
     .from(transcribedMonths)
     .where(and(eq(transcribedMonths.ownerId, ownerId), eq(transcribedMonths.month, thisMonth)));
-  return row ?? { transcribedMs: 0, previewedMs: 0 };
+  return row ?? { transcribedMs: 0, unlimitedMs: 0, previewedMs: 0 };
 }
 
 /** The count stays when the upload is deleted, because its owner may have read the words. @param ms of sound */

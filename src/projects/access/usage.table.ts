@@ -9,6 +9,8 @@ export const transcribedMonths = pgTable(
     month: date('month').notNull(),
     /** Length of what became a text; counted by the trigger `count_transcribed`. */
     transcribedMs: bigint('transcribed_ms', { mode: 'number' }).notNull().default(0),
+    /** Of `transcribedMs`, what was ordered without a limit of the month: a later Free does not pay for the trial. */
+    unlimitedMs: bigint('unlimited_ms', { mode: 'number' }).notNull().default(0),
     /** Length of what was heard of uploads before they were ordered, until it became a text. */
     previewedMs: bigint('previewed_ms', { mode: 'number' }).notNull().default(0),
   },

@@ -60,6 +60,8 @@ export const projects = pgTable(
      * plan that ends while the project waits takes nothing of it back.
      */
     durationLimitMs: integer('duration_limit_ms'),
+    /** Ordered, or tried again, while the plan had no limit of the month: its minutes count for none that has. */
+    unlimitedMonth: boolean('unlimited_month').notNull().default(false),
     progress: real('progress'),
     /** Share that is transcribed in a second, measured by the job over its last minutes; null while it is unsure. */
     pace: real('pace'),

@@ -91,7 +91,8 @@ async function listen(deps: PreviewDependencies, order: Order, signal: AbortSign
   const session = await engine.open(options);
   try {
     const audioChunks = cutPreview(sound, { activity, targetMs: engine.audioChunkMs });
-    const heard = { upload, session, engine: engine.name, settings, language, signal };
+    const isUnlimited = isPremium;
+    const heard = { upload, session, engine: engine.name, settings, language, isUnlimited, signal };
     await recognise(deps, heard, audioChunks);
   } finally {
     bytes.destroy();
@@ -136,6 +137,8 @@ type Listening = {
   engine: string;
   settings: string | null;
   language: string;
+  /** The month has no limit for the owner: what is heard counts for none. */
+  isUnlimited: boolean;
   signal: AbortSignal;
 };
 
@@ -161,7 +164,7 @@ async function recognise(
 /** @returns false when nobody waits for more */
 async function keep(
   deps: PreviewDependencies,
-  { upload, session, engine, settings, language, signal }: Listening,
+  { upload, session, engine, settings, language, isUnlimited, signal }: Listening,
   { pcm, startMs, endMs, sound, position }: PreviewChunk & { sound: string; position: number },
 ): Promise<boolean> {
   const words = await session.recognise({ pcm, language }, { signal }).catch((error: unknown) => {
@@ -169,5 +172,6 @@ async function keep(
       return session.recognise({ pcm, language }, { signal });
     throw error;
   });
-  return savePreview(deps.db, upload.id, { position, startMs, endMs, words, engine, sound, settings });
+  const heard = { position, startMs, endMs, words, engine, sound, settings };
+  return savePreview(deps.db, upload.id, heard, { isUnlimited });
 }

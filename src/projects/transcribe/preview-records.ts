@@ -31,6 +31,7 @@ export async function savePreview(
   db: Database,
   uploadId: string,
   audioChunk: PreviewWords,
+  { isUnlimited = false }: { isUnlimited?: boolean } = {},
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [upload] = await tx
@@ -54,7 +55,7 @@ export async function savePreview(
         },
       });
     const ms = audioChunk.endMs - audioChunk.startMs;
-    await countPreviewed(tx, { ownerId: upload.ownerId, uploadId, ms });
+    if (!isUnlimited) await countPreviewed(tx, { ownerId: upload.ownerId, uploadId, ms });
     return true;
   });
 }

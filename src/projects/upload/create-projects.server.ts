@@ -74,11 +74,11 @@ export async function createProjects(
     await lockTurns(tx, caller.userId);
     const before = await madeBefore(tx, caller.userId, ids);
     if (before) return before;
-    await checkMonth(deps.limits, caller.userId);
+    const { isUnlimited } = await checkMonth(deps.limits, caller.userId);
     const groups = settings.projectMode === 'single' ? [files] : files.map((file) => [file]);
     const made: ProjectRow[] = [];
     for (const group of groups)
-      made.push(await insertProject({ tx, deps, caller, wanted, group, plan, durationLimitMs }));
+      made.push(await insertProject({ tx, deps, caller, wanted, group, plan, durationLimitMs, isUnlimited }));
     return made;
   });
 }
@@ -142,11 +142,11 @@ async function madeBefore(
  * Checks before the work, not in the middle of it: the recording that exceeds the limit is still transcribed.
  * @throws {AppError} `minutes_used_up`
  */
-export async function checkMonth(limits: PlanLimits, ownerId: string): Promise<void> {
+export async function checkMonth(limits: PlanLimits, ownerId: string): Promise<{ isUnlimited: boolean }> {
   const month = await limits.month(ownerId);
-  if (!month) return;
+  if (!month) return { isUnlimited: true };
   const takenMs = month.usedMs + month.queuedMs;
-  if (takenMs < month.limitMs) return;
+  if (takenMs < month.limitMs) return { isUnlimited: false };
   throw projectErrors.minutes_used_up({
     used: Math.round(takenMs / 60_000),
     limit: Math.round(month.limitMs / 60_000),
@@ -161,8 +161,9 @@ async function insertProject(options: {
   group: readonly ArrivedUpload[];
   plan: TranscriptionLimits;
   durationLimitMs: number | null;
+  isUnlimited: boolean;
 }): Promise<ProjectRow> {
-  const { tx, deps, caller, wanted, group, plan, durationLimitMs } = options;
+  const { tx, deps, caller, wanted, group, plan, durationLimitMs, isUnlimited } = options;
   const ownerId = caller.userId;
   const now = deps.clock.now();
   const status: Status = 'pending';
@@ -180,6 +181,7 @@ async function insertProject(options: {
       locale: caller.locale,
       durationMs: totalDuration(group),
       durationLimitMs,
+      unlimitedMonth: isUnlimited,
       createdAt: now,
     })
     .returning();

@@ -70,6 +70,7 @@ export async function retryProject(
 ): Promise<ProjectRow> {
   const plan = await deps.limits.transcriptions(ownerId);
   const planLimitMs = await deps.limits.maxDurationMs(ownerId);
+  const isUnlimited = (await deps.limits.month(ownerId)) === null;
   return deps.db.transaction(async (tx) => {
     await lockTurns(tx, ownerId);
     const row = await findOwnProject(tx, ownerId, id);
@@ -85,6 +86,7 @@ export async function retryProject(
         status,
         awaitsTurn,
         durationLimitMs: longerLimit(row.durationLimitMs, planLimitMs),
+        unlimitedMonth: row.unlimitedMonth || isUnlimited,
         errorCode: null,
         notifiedAt: null,
       })
