@@ -39,6 +39,10 @@ export class SubscriptionModel {
   private ordered = 0;
   private early = false;
 
+  copy(): SubscriptionModel {
+    return Object.assign(new SubscriptionModel(), structuredClone(this));
+  }
+
   startTrial(end: number): void {
     this.state = 'trial';
     this.freeEnd = end;
@@ -57,6 +61,12 @@ export class SubscriptionModel {
 
   end(): number {
     return this.paid.at(-1)?.to ?? 0;
+  }
+
+  /** True where the time alone has to do something until `now`. */
+  isDue(now: number): boolean {
+    if (this.isForNothing()) return now >= this.freeEnd;
+    return this.state !== 'free' && now >= this.end();
   }
 
   passTo(now: number): void {

@@ -66,7 +66,7 @@ function eventOf(asked: Asked, at: number): ModelEvent {
 
 async function live(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
   const userId = randomUUID();
-  const model = new SubscriptionModel();
+  let model = new SubscriptionModel();
   let clock = Date.UTC(2026, 10, 22, 12);
   let latest = 0;
   let charged = 0;
@@ -93,7 +93,7 @@ async function live(steps: readonly (typeof step extends fc.Arbitrary<infer Step
       },
     );
   const late: { eventId: string; event: ModelEvent }[] = [];
-  for (const { hours, event: asked, times, comesLate, sweeps, pausedHours } of steps) {
+  for (const { hours, event: wanted, times, comesLate, sweeps, pausedHours } of steps) {
     clock = Math.max(clock + hours * HOUR, plansOnAt);
     if (pausedHours > 0) {
       const from = Math.max(clock, latest);
@@ -104,14 +104,21 @@ async function live(steps: readonly (typeof step extends fc.Arbitrary<infer Step
       model.pause(from, clock);
       plansOnAt = clock;
     }
-    const one = eventOf(asked, clock);
-    if (sweeps) await applyDue({ ...deps, log }, new AbortController().signal);
+    const one = eventOf(wanted, clock);
+    if (sweeps) {
+      await applyDue({ ...deps, log }, new AbortController().signal);
+      // What was due is kept with its moment, also where the clock goes back afterwards.
+      if (model.isDue(clock)) latest = Math.max(latest, clock);
+    }
     const eventId = randomUUID();
     const answers = await Promise.all(Array.from({ length: times }, () => deliver(eventId, one)));
     const effective = Math.max(latest, clock);
-    model.passTo(effective);
-    const isTaken = model.apply(one, effective);
-    if (isTaken) latest = effective;
+    const asked = model.copy();
+    asked.passTo(effective);
+    const isTaken = asked.apply(one, effective);
+    // What is refused leaves no trace, nor does the time until then.
+    if (isTaken) [model, latest] = [asked, effective];
+    else if (latest > 0) model.passTo(latest);
     expect(answers.filter((answer) => typeof answer !== 'string' && answer.isNew)).toHaveLength(
       isTaken ? 1 : 0,
     );
