@@ -7,6 +7,7 @@ import type { Caller } from '#identity/caller.ts';
 import { createLog } from '#platform/log.ts';
 import type { ListStart } from '#projects/public.tsx';
 import type { HealthPart } from '#web/server/health.ts';
+import type { LegalFacts } from '#site/public.server.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
 import { createWebServer, type WebServerOptions } from '#web/server/server.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
@@ -27,6 +28,15 @@ export const publicConfig: PublicConfig = {
 export const caller: Caller = { userId: 'u', email: 'k.voss@example.com', sessionId: 's', locale: 'de' };
 export const html = { accept: 'text/html' };
 
+export const nothingPublished: LegalFacts = {
+  operator: null,
+  privacyOfficer: null,
+  privacyAuthority: null,
+  measures: {},
+  accessibilityAuthority: null,
+  recipients: [],
+};
+
 type Options = {
   caller?: Caller;
   preferences?: Preferences;
@@ -36,6 +46,7 @@ type Options = {
   plugins?: FastifyPluginAsync[];
   healthParts?: Record<string, HealthPart>;
   trustedProxies?: string[];
+  legal?: LegalFacts;
   isHttps?: boolean;
 } & Pick<WebServerOptions, 'limits' | 'connections'>;
 
@@ -68,7 +79,7 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       isGone: (pathname) => options.gone?.includes(pathname) ?? false,
       version: '0.0.0',
       publicConfig: () => publicConfig,
-      legal: { operator: null, privacyOfficer: null, privacyAuthority: null, recipients: [] },
+      legal: options.legal ?? nothingPublished,
       ...(options.limits && { limits: options.limits }),
       ...(options.connections && { connections: options.connections }),
     });

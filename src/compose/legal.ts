@@ -13,6 +13,8 @@ export function legalFactsOf(config: Config): LegalFacts {
     operator: operatorFactsOf(config),
     privacyOfficer: operator.privacyOfficer ?? null,
     privacyAuthority: operator.privacyAuthority ?? null,
+    measures: operator.measures,
+    accessibilityAuthority: operator.accessibilityAuthority ?? null,
     recipients: recipients
       .filter(({ id }) => isThere[id])
       .map(({ id }) => {

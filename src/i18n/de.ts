@@ -1,3 +1,4 @@
+import { agreement } from './de/agreement.ts';
 import { account } from './de/account.ts';
 import { auth } from './de/auth.ts';
 import { billing } from './de/billing.ts';
@@ -57,6 +58,7 @@ export const de = {
   ...interview,
   ...invoice,
   ...invoices,
+  ...agreement,
   ...legal,
   ...list,
   ...magic,

@@ -1,3 +1,4 @@
+import { agreement } from './en/agreement.ts';
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
 import { billing } from './en/billing.ts';
@@ -57,6 +58,7 @@ export const en: Record<TextKey, string> = {
   ...interview,
   ...invoice,
   ...invoices,
+  ...agreement,
   ...legal,
   ...list,
   ...magic,

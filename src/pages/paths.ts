@@ -16,6 +16,11 @@ export const paths = {
   terms: { de: '/nutzungsbedingungen', en: '/en/terms' },
   imprint: { de: '/impressum', en: '/en/imprint' },
   privacy: { de: '/datenschutz', en: '/en/privacy' },
+  'processing-contract': { de: '/auftragsverarbeitung', en: '/en/data-processing-agreement' },
+  measures: {
+    de: '/technische-und-organisatorische-massnahmen',
+    en: '/en/technical-and-organisational-measures',
+  },
   pricing: { de: '/preise', en: '/en/pricing' },
   /** Large pages: six audiences, then subjects. Each is a text of the kind `landing`, by this id. */
   journalists: {
@@ -134,6 +139,8 @@ export const publicRoutes = [
   'terms',
   'imprint',
   'privacy',
+  'processing-contract',
+  'measures',
   'pricing',
   ...landingRoutes,
   'questions',

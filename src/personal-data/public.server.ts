@@ -9,3 +9,4 @@ export { dataExportJob } from './export/data-export.job.ts';
 export { dataExportPlugin } from './export/data-export.plugin.ts';
 export { sweepExports } from './export/data-exports.server.ts';
 export { createPersonalDataExporter } from './personal-data-exporter.ts';
+export { contractToReadPlugin } from './processing/contract-to-read.plugin.ts';

@@ -60,6 +60,8 @@ const samples: Record<string, string> = {
   OPERATOR_PRIVACY_OFFICER: 'datenschutz@beispiel.example',
   OPERATOR_PRIVACY_AUTHORITY: 'Der Landesbeauftragte für den Datenschutz Niedersachsen',
   OPERATOR_PROCESSORS: 'hosting: Beispiel GmbH, Deutschland',
+  OPERATOR_MEASURES: 'backups: Täglich, 14 Tage',
+  OPERATOR_ACCESSIBILITY_AUTHORITY: 'Marktüberwachungsstelle der Länder, Magdeburg',
   INVOICE_SMALL_BUSINESS: 'on',
   INVOICE_EU_VAT: 'destination',
   DATEV_CONSULTANT: '29098',
@@ -100,8 +102,12 @@ function changedFields(before: object, after: object): string[] {
   });
 }
 
+/** Groups whose fields are reached by a name that is itself a value. */
+const byName = ['operator.processors', 'operator.measures'];
+
 /** Taken as a property or out of an object; the name of its group stands in the same file. */
-function isRead(field: string): boolean {
+function isRead(given: string): boolean {
+  const field = byName.find((group) => given.startsWith(`${group}.`)) ?? given;
   const [leaf = '', group = ''] = field.split('.').toReversed();
   const taken = new RegExp(`(\\.|[{,]\\s*)${leaf}\\b`);
   return readers.some((code) => taken.test(code) && new RegExp(`\\b${group}\\b`).test(code));

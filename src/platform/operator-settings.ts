@@ -5,28 +5,32 @@ const line = z.preprocess((value) => (value === '' ? undefined : value), z.strin
 
 /** Services that a person's data may go to, and whose name the settings alone do not give. */
 export const namedProcessors = ['hosting', 'database', 'mail', 'speech', 'language-model'] as const;
-export type NamedProcessor = (typeof namedProcessors)[number];
 
-/** `hosting: Example GmbH, Germany; mail: Example AG, Austria`. */
-const processors = z
-  .string()
-  .trim()
-  .default('')
-  .transform((given, context) => {
-    const names: Partial<Record<NamedProcessor, string>> = {};
-    for (const entry of given.split(';').map((part) => part.trim())) {
-      if (entry === '') continue;
-      const found = /^(?<id>[a-z-]+):\s*(?<name>\S.*)$/.exec(entry)?.groups;
-      const id = namedProcessors.find((known) => known === found?.id);
-      if (id && found?.name) names[id] = found.name;
-      else
-        context.addIssue({
-          code: 'custom',
-          message: `"${entry}" does not begin with one of ${namedProcessors.join(', ')} and a colon`,
-        });
-    }
-    return names;
-  });
+/** What an operator does to protect data beside the software (Art. 32 GDPR). */
+export const namedMeasures = ['premises', 'disks', 'backups', 'staff', 'upkeep'] as const;
+export type NamedMeasure = (typeof namedMeasures)[number];
+
+/** `hosting: Example GmbH, Germany; mail: Example AG, Austria`: a text for each of some names. */
+const named = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform((given, context) => {
+      const texts: Partial<Record<Name, string>> = {};
+      for (const entry of given.split(';').map((part) => part.trim())) {
+        if (entry === '') continue;
+        const found = /^(?<name>[a-z-]+):\s*(?<text>\S.*)$/.exec(entry)?.groups;
+        const name = names.find((known) => known === found?.name);
+        if (name && found?.text) texts[name] = found.text;
+        else
+          context.addIssue({
+            code: 'custom',
+            message: `"${entry}" does not begin with one of ${names.join(', ')} and a colon`,
+          });
+      }
+      return texts;
+    });
 
 export const operatorSettings = {
   OPERATOR_REPRESENTATIVE: line,
@@ -36,7 +40,9 @@ export const operatorSettings = {
   OPERATOR_EDITOR: line,
   OPERATOR_PRIVACY_OFFICER: line,
   OPERATOR_PRIVACY_AUTHORITY: line,
-  OPERATOR_PROCESSORS: processors,
+  OPERATOR_PROCESSORS: named(namedProcessors),
+  OPERATOR_MEASURES: named(namedMeasures),
+  OPERATOR_ACCESSIBILITY_AUTHORITY: line,
 };
 
 /** @param given the settings as they were parsed */
@@ -54,5 +60,9 @@ export function readOperator(given: z.infer<z.ZodObject<typeof operatorSettings>
     privacyAuthority: given.OPERATOR_PRIVACY_AUTHORITY,
     /** Names as people read them, with their country. */
     processors: given.OPERATOR_PROCESSORS,
+    /** Sentences as people read them. */
+    measures: given.OPERATOR_MEASURES,
+    /** § 14 BFSG, Anlage 3: who watches over accessibility, with address. */
+    accessibilityAuthority: given.OPERATOR_ACCESSIBILITY_AUTHORITY,
   };
 }

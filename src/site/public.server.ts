@@ -4,3 +4,4 @@ export { feedsPlugin } from './feeds/feeds.plugin.ts';
 export { likelyPagesAddress, likelyPagesPlugin } from './likely-pages.plugin.ts';
 export { recipients } from './legal/data-register.ts';
 export { type LegalFacts, missingImprintSettings, operatorFactsOf } from './legal/operator-facts.ts';
+export { contractPaperAddresses } from './legal/contract-paper-addresses.ts';

@@ -3,3 +3,4 @@ export { legalContext } from './legal/legal-context.ts';
 export type { LegalFacts } from './legal/operator-facts.ts';
 export { libraryContext } from './library/library-context.ts';
 export { addressesAt, isGone, libraryOf, publicPages, publicTexts } from './library/library.ts';
+export { processingContractOf } from './legal/processing-contract.ts';

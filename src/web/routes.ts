@@ -34,6 +34,12 @@ const screens: Record<RouteId, Screen> = {
   terms: { module: '../site/legal/terms.route.tsx', frame: 'default', texts: ['site'] },
   imprint: { module: '../site/legal/imprint.route.tsx', frame: 'default', texts: ['site'] },
   privacy: { module: '../site/legal/privacy.route.tsx', frame: 'default', texts: ['site'] },
+  'processing-contract': {
+    module: '../site/legal/processing-contract.route.tsx',
+    frame: 'default',
+    texts: ['site'],
+  },
+  measures: { module: '../site/legal/measures.route.tsx', frame: 'default', texts: ['site'] },
   pricing: { module: '../site/pricing/pricing.route.tsx', frame: 'default', texts: ['site'] },
   questions: { module: '../site/questions/questions.route.tsx', frame: 'default', texts: ['site'] },
   question: { module: '../site/questions/question.route.tsx', frame: 'default', texts: ['site'] },

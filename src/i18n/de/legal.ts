@@ -133,4 +133,27 @@ export const legal = {
   'legal.browser.keptPages':
     'Dateien der Seiten ohne Ihre Daten, damit sie sich ohne Verbindung öffnen lassen',
   'legal.browser.recorder': 'Aufnahmen, die noch nicht hochgeladen sind, bis sie es sind',
+  'legal.contract.parties': 'Vertragsparteien',
+  'legal.contract.customer':
+    'Verantwortlicher ist das Unternehmen oder die Einrichtung, für die der Vertrag geschlossen wird. Name, Ort und die handelnde Person stehen im abgeschlossenen Dokument.',
+  'legal.contract.version': 'Fassung {version}.',
+  'legal.contract.pdf': 'Als PDF lesen',
+  'legal.contract.data': 'Anhang 1: Daten',
+  'legal.contract.dataText': 'Verarbeitet werden im Auftrag des Kunden, der hier angesprochen ist:',
+  'legal.contract.dataLine': '{data} Dauer: {kept}',
+  'legal.contract.processors': 'Anhang 2: Weitere Auftragsverarbeiter',
+  'legal.contract.processorsText': 'In dieser Installation sind eingerichtet:',
+  'legal.contract.processorLine': '{what}: {who}',
+  'legal.contract.unnamed': 'Der Betreiber hat hier noch keinen Namen angegeben.',
+  'legal.contract.measures': 'Anhang 3: Technische und organisatorische Maßnahmen',
+  'legal.measures.operator': 'Angaben des Betreibers',
+  'legal.measures.operatorText':
+    'Folgendes liegt nicht in der Hand der Software. Der Betreiber gibt dazu an:',
+  'legal.measures.line': '{what}: {how}',
+  'legal.measures.unnamed': 'keine Angabe.',
+  'legal.measures.premises': 'Zutritt zu den Servern',
+  'legal.measures.disks': 'Verschlüsselung der Datenträger',
+  'legal.measures.backups': 'Sicherungen und ihre Wiederherstellung',
+  'legal.measures.staff': 'Verpflichtung und Schulung der Mitarbeitenden',
+  'legal.measures.upkeep': 'Pflege des Systems, Überwachung, Umgang mit Vorfällen',
 } as const;

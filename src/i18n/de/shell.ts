@@ -73,6 +73,8 @@ export const shell = {
   'shell.index.imprint': 'Impressum',
   'shell.index.privacy': 'Datenschutz',
   'shell.index.terms': 'Nutzungsbedingungen',
+  'shell.index.processing': 'Auftragsverarbeitung',
+  'shell.index.measures': 'Technische Maßnahmen',
   'shell.questions': 'Fragen',
   'shell.blog': 'Blog',
   'shell.pages': 'Seiten',

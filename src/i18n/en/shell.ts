@@ -72,6 +72,8 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.index.imprint': 'Imprint',
   'shell.index.privacy': 'Privacy',
   'shell.index.terms': 'Terms of use',
+  'shell.index.processing': 'Data processing',
+  'shell.index.measures': 'Technical measures',
   'shell.questions': 'Questions',
   'shell.blog': 'Blog',
   'shell.pages': 'Pages',

@@ -11,6 +11,8 @@ const open: Record<RouteId, boolean> = {
   terms: true,
   imprint: true,
   privacy: true,
+  'processing-contract': true,
+  measures: true,
   pricing: true,
   journalists: true,
   leaders: true,

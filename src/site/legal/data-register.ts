@@ -33,6 +33,7 @@ export const stores = [
   {
     id: 'sound',
     basis: 'contract',
+    onBehalf: true,
     tables: [
       'public.uploads',
       'public.project_files',
@@ -45,6 +46,7 @@ export const stores = [
   {
     id: 'texts',
     basis: 'contract',
+    onBehalf: true,
     tables: [
       'public.projects',
       'public.audio_chunks',
@@ -65,11 +67,13 @@ export const stores = [
   {
     id: 'helpers',
     basis: 'contract',
+    onBehalf: true,
     tables: ['public.vocabularies', 'public.saved_prompts', 'public.retention_rules'],
   },
   {
     id: 'work',
     basis: 'contract',
+    onBehalf: true,
     tables: ['public.status_events', 'public.crash_counts', 'public.open_pages', 'pgboss.*'],
   },
   {
@@ -78,7 +82,7 @@ export const stores = [
     tables: ['public.transcribed_days', 'public.transcribed_months'],
   },
   { id: 'access', basis: 'interest', tables: ['personal.access_entries'] },
-  { id: 'exports', basis: 'contract', tables: ['personal.data_exports'] },
+  { id: 'exports', basis: 'contract', onBehalf: true, tables: ['personal.data_exports'] },
   {
     id: 'deletion',
     basis: 'law',
@@ -107,8 +111,15 @@ export const stores = [
     tables: ['billing.invoices', 'billing.invoice_counter'],
   },
   { id: 'logs', basis: 'interest', tables: [] },
-  { id: 'mails', basis: 'contract', tables: [] },
-] as const satisfies readonly { id: string; basis: Basis; plans?: true; tables: readonly string[] }[];
+  { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
+] as const satisfies readonly {
+  id: string;
+  basis: Basis;
+  plans?: true;
+  /** Others' data that a person lets the operator process (Art. 28 GDPR): named in the processing contract. */
+  onBehalf?: true;
+  tables: readonly string[];
+}[];
 
 /** Tables of the software itself, in which nobody is named. */
 export const tablesOfNobody: readonly string[] = ['drizzle.*', 'billing.plan_pauses'];
@@ -148,17 +159,18 @@ export const browserEntries = [
   { id: 'recorder', place: 'indexedDB', name: /^wortlaut\.recorder\./, shown: 'wortlaut.recorder' },
 ] as const;
 
-/** Who else gets data, by the setting that makes it so; hosting is always there. Texts: `legal.recipient.ID`. */
+/** Who else gets data, by the setting that makes it so; hosting is always there. Texts: `legal.recipient.ID`.
+ * `onBehalf`: a further processor of the recordings and texts. */
 export const recipients = [
-  { id: 'hosting', setting: null },
-  { id: 'database', setting: 'DATABASE_URL' },
-  { id: 'mail', setting: 'SMTP_URL' },
-  { id: 'speech', setting: 'SPEECH_HTTP_URL' },
-  { id: 'language-model', setting: 'LLM_BASE_URL' },
+  { id: 'hosting', setting: null, onBehalf: true },
+  { id: 'database', setting: 'DATABASE_URL', onBehalf: true },
+  { id: 'mail', setting: 'SMTP_URL', onBehalf: true },
+  { id: 'speech', setting: 'SPEECH_HTTP_URL', onBehalf: true },
+  { id: 'language-model', setting: 'LLM_BASE_URL', onBehalf: true },
   { id: 'google', setting: 'GOOGLE_CLIENT_ID' },
   { id: 'apple', setting: 'APPLE_CLIENT_ID' },
   { id: 'stripe', setting: 'STRIPE_SECRET_KEY' },
-] as const;
+] as const satisfies readonly { id: string; setting: string | null; onBehalf?: true }[];
 export type Recipient = (typeof recipients)[number]['id'];
 
 /** Settings that look like a service's and send it nothing of people. */

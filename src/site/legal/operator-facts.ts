@@ -1,6 +1,7 @@
 // What the imprint and the privacy notice say of the operator, from the settings. Nothing is made up: what is missing is
 // missing.
 import type { Config } from '#platform/config.ts';
+import type { NamedMeasure } from '#platform/operator-settings.ts';
 import type { Recipient } from './data-register.ts';
 
 export type OperatorFacts = {
@@ -22,6 +23,9 @@ export type LegalFacts = {
   readonly operator: OperatorFacts | null;
   readonly privacyOfficer: string | null;
   readonly privacyAuthority: string | null;
+  /** What the operator does beside the software. */
+  readonly measures: Readonly<Partial<Record<NamedMeasure, string>>>;
+  readonly accessibilityAuthority: string | null;
   /** Whom a person's data goes to, as it is set up. */
   readonly recipients: readonly { readonly id: Recipient; readonly name: string | null }[];
 };

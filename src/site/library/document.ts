@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Locale } from '#i18n/texts.ts';
 import { type Answered, blocks } from './blocks.ts';
+import type { PlainPart } from './plain-parts.ts';
 
 /**
  * What a text can be. A question, an article and a page stand in a list of their kind; a landing page has a route of its
@@ -76,7 +77,8 @@ type Made<K extends Kind> = z.infer<(typeof frontMatter)[K]> & {
 export type Question = Made<'question'>;
 export type Article = Made<'article'>;
 export type ContentPage = Made<'page'>;
-export type LegalText = Made<'legal'>;
+/** `parts`: its words without links, for what is printed. */
+export type LegalText = Made<'legal'> & { readonly parts: readonly PlainPart[] };
 /** Its blocks hold HTML, and the questions that they name stand beside them. */
 export type Landing = Made<'landing'> & { readonly answered: Readonly<Record<string, Answered>> };
 export type Document = Question | Article | ContentPage | Landing | LegalText;

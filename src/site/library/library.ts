@@ -3,7 +3,7 @@ import { documents, gone } from 'virtual:site-content';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { localeOfPath, pathFor, paths, routeOfPath } from '#pages/paths.ts';
 import { missingPage } from '#pages/route-checks.ts';
-import type { Document, Kind } from './document.ts';
+import type { Document, Kind, LegalText } from './document.ts';
 import { isListed } from './listed.ts';
 import type { PublicText } from '../feeds/public-text.ts';
 import type { Addresses, Entry, Library } from './library-context.ts';
@@ -60,11 +60,20 @@ function addressesOf({ kind, id }: Document): Addresses {
 
 /** Every public page that search engines may show, in each language. */
 export function publicPages(options: { plans: boolean }): { addresses: Addresses; date?: string }[] {
-  const lists = (['terms', 'imprint', 'privacy', 'questions', 'blog', 'pages'] as const).map((id) => ({
+  const lists = (
+    ['terms', 'imprint', 'privacy', 'processing-contract', 'measures', 'questions', 'blog', 'pages'] as const
+  ).map((id) => ({
     addresses: paths[id],
   }));
   const texts = textsFor(options).filter((text) => isListed(text) && text.locale === 'de');
   return [...lists, ...texts.map((text) => ({ addresses: addressesOf(text), date: text.date }))];
+}
+
+/** A legal text, whether there are plans or not. */
+export function legalText(id: string, locale: Locale): LegalText {
+  const found = documents.find((text) => text.kind === 'legal' && text.id === id && text.locale === locale);
+  if (found?.kind !== 'legal') throw new Error(`There is no legal text "${id}".`);
+  return found;
 }
 
 /** For the search, feeds and the list for language models. */

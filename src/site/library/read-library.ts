@@ -6,6 +6,7 @@ import { type Locale, locales } from '#i18n/texts.ts';
 import { pathFor, paths } from '#pages/paths.ts';
 import { type Document, frontMatter, type Kind, kinds } from './document.ts';
 import { answersFor, renderBlocks } from './render-blocks.ts';
+import { plainParts } from './plain-parts.ts';
 import { readGone } from './read-gone.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -100,8 +101,9 @@ function finish(draft: Draft, drafts: readonly Draft[], faults: string[]): Docum
     if (number < 1 || number > known) faults.push(`${file}: there is no source ${number}.`);
   for (let number = 1; number <= known; number += 1)
     if (!cited.includes(number)) faults.push(`${file}: source ${number} is referred to nowhere.`);
-  const blocks = kind === 'landing' && { sections, answered };
-  return { ...checked.data, kind, locale, slug, ...made, ...blocks } as Document;
+  const more =
+    kind === 'landing' ? { sections, answered } : kind === 'legal' && { parts: plainParts(draft.body) };
+  return { ...checked.data, kind, locale, slug, ...made, ...more } as Document;
 }
 
 /** The blocks of a landing page; none for the other kinds. Adds to `cited` and `faults`. */

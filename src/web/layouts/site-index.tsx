@@ -48,6 +48,8 @@ const columns: readonly { title: TextKey; lines: readonly Line[] }[] = [
       { id: 'imprint', label: 'shell.index.imprint' },
       { id: 'privacy', label: 'shell.index.privacy' },
       { id: 'terms', label: 'shell.index.terms' },
+      { id: 'processing-contract', label: 'shell.index.processing' },
+      { id: 'measures', label: 'shell.index.measures' },
       { id: 'cancel-contract', label: 'shell.cancelContract', needsPlans: true },
       { id: 'withdraw-contract', label: 'shell.withdrawContract', needsPlans: true },
     ],
