@@ -1,7 +1,12 @@
-// How the routes of projects check and create them.
+// How the routes of projects check, create and try them again.
 export {
   checkProjectInput,
   type ProjectCheckDependencies,
   projectCheckSchema,
 } from './check-project-input.server.ts';
-export { createProjects, type CreateProjectsDeps, newProjectsSchema } from './create-projects.server.ts';
+export {
+  checkMonth,
+  createProjects,
+  type CreateProjectsDeps,
+  newProjectsSchema,
+} from './create-projects.server.ts';

@@ -8,6 +8,7 @@ import { jobForStatus } from '#projects/pipeline.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
+import { checkMonth } from '#projects/upload/public.server.ts';
 import { indexTitle } from '#projects/search/public.server.ts';
 import { lockTurns, mustAwaitTurn } from '#projects/work/public.server.ts';
 
@@ -61,7 +62,7 @@ const retryFrom = { failed: 'pending', failed_llm: 'pending_llm' } as const;
 
 /**
  * Where another one is in work and the plan takes one at a time, it waits behind that one.
- * @throws {AppError} `not_found`, `not_retryable`; `sound_deleted` where nothing is left to be transcribed
+ * @throws {AppError} `not_found`, `not_retryable`, `minutes_used_up`; `sound_deleted` where nothing is left to be transcribed
  */
 export async function retryProject(
   deps: { db: Database; queue: Pick<Queue, 'send'>; limits: PlanLimits },
@@ -70,7 +71,6 @@ export async function retryProject(
 ): Promise<ProjectRow> {
   const plan = await deps.limits.transcriptions(ownerId);
   const planLimitMs = await deps.limits.maxDurationMs(ownerId);
-  const isUnlimited = (await deps.limits.month(ownerId)) === null;
   return deps.db.transaction(async (tx) => {
     await lockTurns(tx, ownerId);
     const row = await findOwnProject(tx, ownerId, id);
@@ -78,6 +78,9 @@ export async function retryProject(
     if (row.status !== 'failed' && row.status !== 'failed_llm') throw projectErrors.not_retryable();
     const needsSound = row.status === 'failed';
     if (needsSound && row.soundDeletedAt) throw projectErrors.sound_deleted();
+    // What failed costs nothing, so the minutes are asked for as for a new order.
+    const month =
+      needsSound && !row.unlimitedMonth ? await checkMonth(deps.limits, ownerId) : { isUnlimited: false };
     const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
     const status = retryFrom[row.status];
     const [moved] = await tx
@@ -86,7 +89,7 @@ export async function retryProject(
         status,
         awaitsTurn,
         durationLimitMs: longerLimit(row.durationLimitMs, planLimitMs),
-        unlimitedMonth: row.unlimitedMonth || isUnlimited,
+        unlimitedMonth: row.unlimitedMonth || month.isUnlimited,
         errorCode: null,
         notifiedAt: null,
       })
