@@ -9,6 +9,8 @@ export const billingErrors = defineErrors({
   /** `detail`: the sentence about the first field that does not fit. */
   billing_address_invalid: 422,
   already_subscribed: 409,
+  /** Pro ended because this invoice was not paid. It is owed before another one is written. */
+  invoice_unpaid: 409,
   /** What the operator wants to give ends then already, or would be shorter than the trial. */
   grant_unchanged: 409,
   /** There is no Pro to cancel, to resume or to change. */

@@ -34,6 +34,7 @@ export {
 } from './invoices/invoice-mails.server.ts';
 export { invoiceHistoryPlugin } from './invoices/invoice-history.plugin.ts';
 export { missingSellerSettings } from './invoices/seller.ts';
+export { demandPaid } from './invoices/dunning/demand-paid.server.ts';
 export { beginPause, endPause } from './pauses/plan-pauses.server.ts';
 export { cardPlugin } from './stripe/card.plugin.ts';
 export { withCards } from './stripe/card-subscriptions.server.ts';

@@ -8,6 +8,7 @@ import {
   contractPlugin,
   createDeclarationMails,
   createTrialMails,
+  demandPaid,
   endPause,
   proPlugin,
   receiveDeclaration,
@@ -60,6 +61,7 @@ export function composeSubscriptions({
     log,
     addressOf: async (userId) => (await contactOf(db, userId))?.email,
     onCharge: composeOnCharge(config),
+    demandPaid,
   });
   const cards = composeCards({ config, database, clock, log }, subscriptions);
   return cards ? withCards(subscriptions, cards) : subscriptions;

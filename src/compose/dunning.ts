@@ -9,10 +9,11 @@ import {
 import { contactOf } from '#identity/public.server.ts';
 import type { Stores } from './stores.ts';
 
-/** @returns what looks for unpaid invoices once */
+/** @returns what looks for unpaid invoices once; nothing where the operator sees to them (`INVOICE_REMINDERS=off`) */
 export function composeDunning(stores: Stores, subscriptions: Subscriptions, publicUrl: string) {
   const { config, database, mailer, clock, log } = stores;
   const { db } = database;
+  if (!config.hasInvoiceReminders) return async () => undefined;
   const mail = createReminderMails({ mailer, appName: config.appName, publicUrl: () => publicUrl });
   const remind = async (due: DueInvoice) => {
     const contact = await contactOf(db, due.invoice.userId);

@@ -16,6 +16,7 @@ export const billingSettings = {
   INVOICE_IBAN: optional,
   INVOICE_SMALL_BUSINESS: blankIsNone(z.enum(['on', 'off']).default('off')),
   INVOICE_EU_VAT: blankIsNone(z.enum(['home', 'destination']).default('home')),
+  INVOICE_REMINDERS: blankIsNone(z.enum(['on', 'off']).default('on')),
   DATEV_CONSULTANT: blankIsNone(text.regex(/^\d{4,7}$/, 'four to seven digits').optional()),
   DATEV_CLIENT: blankIsNone(text.regex(/^\d{1,5}$/, 'one to five digits').optional()),
   DATEV_CHART: blankIsNone(z.enum(['SKR03', 'SKR04']).default('SKR03')),
@@ -26,8 +27,17 @@ export const billingSettings = {
 
 type Settings = z.output<z.ZodObject<typeof billingSettings>>;
 
+export function billingConfig(s: Settings) {
+  return {
+    invoices: invoiceConfig(s),
+    datev: datevConfig(s),
+    /** People are reminded of what they did not pay, and Pro ends after that. Without it the operator sees to it. */
+    hasInvoiceReminders: s.INVOICE_REMINDERS === 'on',
+  };
+}
+
 /** What invoices say of the seller, and how they are taxed. */
-export function invoiceConfig(s: Settings) {
+function invoiceConfig(s: Settings) {
   return {
     name: s.INVOICE_SELLER_NAME,
     address: s.INVOICE_SELLER_ADDRESS,
@@ -44,7 +54,7 @@ export function invoiceConfig(s: Settings) {
 }
 
 /** How the tax adviser's program knows the seller. Without the first two nothing can be exported for it. */
-export function datevConfig(s: Settings) {
+function datevConfig(s: Settings) {
   return {
     consultant: s.DATEV_CONSULTANT,
     client: s.DATEV_CLIENT,

@@ -63,6 +63,7 @@ const samples: Record<string, string> = {
   OPERATOR_MEASURES: 'backups: Täglich, 14 Tage',
   OPERATOR_ACCESSIBILITY_AUTHORITY: 'Marktüberwachungsstelle der Länder, Magdeburg',
   INVOICE_SMALL_BUSINESS: 'on',
+  INVOICE_REMINDERS: 'off',
   INVOICE_EU_VAT: 'destination',
   DATEV_CONSULTANT: '29098',
   DATEV_CLIENT: '55003',

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { billingSettings, datevConfig, invoiceConfig } from './billing-settings.ts';
+import { billingConfig, billingSettings } from './billing-settings.ts';
 import { operatorSettings, readOperator } from './operator-settings.ts';
 
 const text = z.string().trim();
@@ -176,8 +176,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       basic: s.LLM_MODEL_BASIC,
       professional: s.LLM_MODEL_PROFESSIONAL,
     },
-    invoices: invoiceConfig(s),
-    datev: datevConfig(s),
+    ...billingConfig(s),
     operator: readOperator(s),
     /** Whether people may begin without an address. */
     anonymousUsers: s.ANONYMOUS_USERS === 'on',

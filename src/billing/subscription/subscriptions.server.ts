@@ -48,7 +48,7 @@ export type Subscriptions = {
   endTrial(userId: string): Promise<void>;
   /**
    * Buys Pro by invoice; it is unlocked when this resolves.
-   * @throws {AppError} `purchase_without_mailbox`, `already_subscribed`
+   * @throws {AppError} `purchase_without_mailbox`, `already_subscribed`, and what `demandPaid` says
    */
   purchase(input: PurchaseInput): Promise<Applied>;
   /** @throws {AppError} `not_subscribed` */
@@ -90,6 +90,8 @@ type Dependencies = Omit<EventDependencies, 'onCharge'> & {
   /** The confirmed address of an account. */
   addressOf: (userId: string) => Promise<string | undefined>;
   keys: TrialKeys;
+  /** Throws where the account owes an invoice that ended Pro. */
+  demandPaid?: (tx: Queryable, input: { userId: string; now: Date }) => Promise<void>;
 };
 
 export function createSubscriptions(given: Dependencies): Subscriptions {
@@ -120,16 +122,7 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
         })
         .where(and(eq(subscriptions.userId, userId), eq(subscriptions.state, 'trial')));
     },
-    purchase: async ({ userId, eventId, interval, address, hasEarlyStart }) => {
-      // The confirmation by mail is a part of the contract.
-      if ((await addressOf(userId)) === undefined) throw billingErrors.purchase_without_mailbox();
-      return applyEvent(deps, {
-        userId,
-        eventId,
-        event: { kind: 'purchase', interval, hasEarlyStart },
-        before: (tx, now) => storeBillingAddress(tx, { userId, address, now }),
-      });
-    },
+    purchase: (input) => purchase(deps, input),
     cancel: (asked) => applyEvent(deps, { ...asked, event: { kind: 'cancel' } }),
     resume: (asked) => applyEvent(deps, { ...asked, event: { kind: 'resume' } }),
     changeInterval: ({ interval, hasEarlyStart, ...asked }) =>
@@ -144,6 +137,23 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
     applyDue: (signal) => applyDue(deps, signal),
     withdraw: (asked) => applyEvent(deps, { ...asked, event: { kind: 'withdraw' } }),
   };
+}
+
+async function purchase(
+  deps: Pick<Dependencies, 'addressOf' | 'demandPaid'> & EventDependencies,
+  { userId, eventId, interval, address, hasEarlyStart }: PurchaseInput,
+): Promise<Applied> {
+  // The confirmation by mail is a part of the contract.
+  if ((await deps.addressOf(userId)) === undefined) throw billingErrors.purchase_without_mailbox();
+  return applyEvent(deps, {
+    userId,
+    eventId,
+    event: { kind: 'purchase', interval, hasEarlyStart },
+    before: async (tx, now) => {
+      await deps.demandPaid?.(tx, { userId, now });
+      await storeBillingAddress(tx, { userId, address, now });
+    },
+  });
 }
 
 async function hasPro(db: Queryable, userId: string, now: Date): Promise<boolean> {

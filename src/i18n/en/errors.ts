@@ -125,6 +125,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.billing_address_invalid': '{detail}',
   'errors.grant_unchanged': 'Nothing changes: Pro already ends then, or there is nothing to take back.',
   'errors.already_subscribed': 'You already have Pro. Nothing was ordered or charged.',
+  'errors.invoice_unpaid':
+    'Invoice {number} hasn’t been paid despite our reminder. You can order Pro by invoice again as soon as the payment has arrived. Nothing was ordered or charged.',
   'errors.not_subscribed': 'You don’t have a Pro subscription at the moment, so nothing was changed.',
   'errors.subscription_cancelled':
     'Your subscription is cancelled. Please resume it first; then you can change how often you pay.',
