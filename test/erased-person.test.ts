@@ -151,6 +151,11 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     `insert into personal.access_entries (owner_id, actor, action, items, at) values ($1, 'person', 'texts_downloaded', 2, now())`,
     [person.id],
   );
+  await query(
+    `insert into personal.processing_contracts (id, owner_id, version, locale, company, person, place, concluded_at, pdf)
+     values ($1, $2, '1', 'de', $3, 'Katrin Voss', 'Steinau', now(), 'x')`,
+    [newId(), person.id, mark],
+  );
   const exportKey = `exports/${newId()}`;
   await server.stores.blobs.put(exportKey, Readable.from([Buffer.from(`${mark} mitgenommen`)]));
   await query(

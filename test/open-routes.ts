@@ -15,6 +15,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     'GET /sitemap.xml',
     'GET /robots.txt',
     'GET /llms.txt',
+    // The contract as it is offered, for everybody to read.
+    ...['/auftragsverarbeitung.pdf', '/en/data-processing-agreement.pdf'].map((path) => `GET ${path}`),
     // For browsers that fetch the next page ahead.
     'GET /likely-pages.json',
     ...['/blog/rss.xml', '/en/blog/rss.xml', '/search/de.json', '/search/en.json'].map(

@@ -1,17 +1,10 @@
 // What everybody may read who knows the address: the lists of public pages, and the trial mailbox with its key.
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
-import { contractToReadPlugin } from '#personal-data/public.server.ts';
-import {
-  contractPaperAddresses,
-  feedsPlugin,
-  likelyPagesPlugin,
-  sitemapPlugin,
-} from '#site/public.server.ts';
+import { feedsPlugin, likelyPagesPlugin, sitemapPlugin } from '#site/public.server.ts';
 import { manifestPlugin } from '#web/installed/manifest.plugin.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
-import { legalFactsOf } from './legal.ts';
 import type { Stores } from './stores.ts';
 
 /** @param options.mailKey opens the trial mailbox; undefined where there is none */
@@ -20,19 +13,14 @@ export function openPlugins(
   options: { build: WebBuild; publicUrl: () => string; mailKey?: string | undefined },
 ): WebPlugin[] {
   const { build, publicUrl, mailKey } = options;
-  const { processingContractOf, publicPages, publicTexts } = build.bundle.entry.module;
+  const { publicPages, publicTexts } = build.bundle.entry.module;
   const sitemap = sitemapPlugin({ pages: () => publicPages({ plans: config.hasPlans }), publicUrl });
   const feeds = feedsPlugin({
     texts: publicTexts({ plans: config.hasPlans }),
     appName: config.appName,
     publicUrl,
   });
-  const contract = contractToReadPlugin({
-    offer: processingContractOf(legalFactsOf(config)),
-    addresses: contractPaperAddresses,
-    appName: config.appName,
-  });
-  const lists = [sitemap, feeds, contract, likelyPagesPlugin, manifestPlugin(config)];
+  const lists = [sitemap, feeds, likelyPagesPlugin, manifestPlugin(config)];
   if (mailKey === undefined) return lists;
   const outbox = createOutboxReader({ folder: outboxFolder });
   return [...lists, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];

@@ -63,13 +63,13 @@ export function personalDataPlugin(
     authenticator: Authenticator;
     publicUrl: () => string;
     mustBeCancelled: (userId: string) => Promise<boolean>;
-    accessLog: ReturnType<typeof composeAccessLog>;
   },
 ): WebPlugin {
   const { blobs, clock, database, queue } = stores;
+  const accessLog = composeAccessLog(stores);
   return async (app) => {
     await app.register(deletionPlugin({ ...deps, db: database.db, clock }));
-    await app.register(accessLogPlugin(deps));
+    await app.register(accessLogPlugin({ ...deps, accessLog }));
     await app.register(
       dataExportPlugin({
         db: database.db,
@@ -77,7 +77,7 @@ export function personalDataPlugin(
         blobs,
         queue,
         authenticator: deps.authenticator,
-        logAccess: deps.accessLog.log,
+        logAccess: accessLog.log,
       }),
     );
   };

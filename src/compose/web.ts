@@ -49,7 +49,7 @@ import { legalFactsOf } from './legal.ts';
 import { sweepIdentity } from './sweeps.ts';
 import { composeSubscriptionPlugin } from './billing.ts';
 import type { Subscriptions } from '#billing/public.server.ts';
-import { createLogAccess } from '#personal-data/public.server.ts';
+import { contractPlugins } from './trust/processing-contracts.ts';
 import { composeAccessLog, composeDeletionRecord, personalDataPlugin } from './personal-data.ts';
 import { textPlugins } from './texts.ts';
 import type { Stores } from './stores.ts';
@@ -135,6 +135,7 @@ export async function composeWeb(
         clock: stores.clock,
         log,
       }),
+      ...contractPlugins(stores, { build, authenticator, publicUrl }),
       ...openPlugins(stores, { ...options, build }),
     ],
   });
@@ -183,7 +184,6 @@ function identityPlugins(input: {
         authenticator,
         publicUrl,
         mustBeCancelled: async (userId) => subscriptions?.mustBeCancelled(userId) ?? false,
-        accessLog: composeAccessLog(stores),
       }),
     ),
     under(
@@ -255,7 +255,7 @@ async function projectPlugins(input: {
       canTranscribe: input.options.speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: removeScratch(stores),
-      logAccess: createLogAccess({ db, clock }),
+      logAccess: composeAccessLog(stores).log,
     }),
     usagePlugin({ db, clock, authenticator, limits }),
     ...textPlugins(stores, authenticator),

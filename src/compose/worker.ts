@@ -35,6 +35,7 @@ import { composeModels } from './models.ts';
 import { composeDiarizer } from './diarizer.ts';
 import { sweepSubscriptions } from './billing.ts';
 import { workOnExports } from './personal-data.ts';
+import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './retention.ts';
 import type { Stores } from './stores.ts';
 import { composeLanguageModel, composeWriters, type SpeechService } from './speech.ts';
@@ -107,6 +108,7 @@ export async function startWorker(
   const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   await workOnExports(stores, options.publicUrl, closing);
+  sendContracts(stores, options.publicUrl, closing);
   await workOnRetention(stores, closing);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
   sweepSubscriptions(stores, options.publicUrl, closing);

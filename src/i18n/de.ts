@@ -1,3 +1,4 @@
+import { agreementPaper } from './de/agreement-paper.ts';
 import { agreement } from './de/agreement.ts';
 import { account } from './de/account.ts';
 import { auth } from './de/auth.ts';
@@ -59,6 +60,7 @@ export const de = {
   ...invoice,
   ...invoices,
   ...agreement,
+  ...agreementPaper,
   ...legal,
   ...list,
   ...magic,

@@ -1,3 +1,4 @@
+import { agreementPaper } from './en/agreement-paper.ts';
 import { agreement } from './en/agreement.ts';
 import { account } from './en/account.ts';
 import { auth } from './en/auth.ts';
@@ -59,6 +60,7 @@ export const en: Record<TextKey, string> = {
   ...invoice,
   ...invoices,
   ...agreement,
+  ...agreementPaper,
   ...legal,
   ...list,
   ...magic,

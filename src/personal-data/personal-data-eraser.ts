@@ -6,6 +6,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { accessEntries } from './access/access-entries.table.ts';
 import { dataExports } from './export/data-exports.table.ts';
+import { processingContracts } from './processing/processing-contracts.table.ts';
 
 type Dependencies = {
   db: Database;
@@ -20,9 +21,10 @@ export function createPersonalDataEraser(deps: Dependencies): PersonEraser {
   const { db, blobs, queue } = deps;
   return {
     feature: 'personal data',
-    ownerColumns: [accessEntries.ownerId, dataExports.ownerId],
+    ownerColumns: [accessEntries.ownerId, dataExports.ownerId, processingContracts.ownerId],
     count: async (from, ownerId) => ({
       accessEntries: await from.$count(accessEntries, eq(accessEntries.ownerId, ownerId)),
+      contracts: await from.$count(processingContracts, eq(processingContracts.ownerId, ownerId)),
       exports: await from.$count(dataExports, eq(dataExports.ownerId, ownerId)),
     }),
     erase: async (ownerId) => {
@@ -33,6 +35,7 @@ export function createPersonalDataEraser(deps: Dependencies): PersonEraser {
       const exports = await db.select().from(dataExports).where(eq(dataExports.ownerId, ownerId));
       for (const { blobKey } of exports) await blobs.delete(blobKey);
       await db.delete(dataExports).where(eq(dataExports.ownerId, ownerId));
+      await db.delete(processingContracts).where(eq(processingContracts.ownerId, ownerId));
       await db.delete(accessEntries).where(eq(accessEntries.ownerId, ownerId));
       await deps.forgetMails(await deps.addressesOf(ownerId));
       return undefined;

@@ -6,4 +6,10 @@ export const personalDataErrors = defineErrors({
   subscription_active: 409,
   /** One export at a time for each person. */
   export_running: 409,
+  /** The operator has not published who they are: nobody to conclude it with. */
+  contract_not_offered: 409,
+  /** Another version is offered than the one that was read. */
+  contract_changed: 409,
+  /** More than anybody needs. */
+  too_many_contracts: 409,
 });

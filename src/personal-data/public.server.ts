@@ -9,4 +9,6 @@ export { dataExportJob } from './export/data-export.job.ts';
 export { dataExportPlugin } from './export/data-export.plugin.ts';
 export { sweepExports } from './export/data-exports.server.ts';
 export { createPersonalDataExporter } from './personal-data-exporter.ts';
+export { mailContracts } from './processing/contract-mails.server.ts';
+export { processingContractPlugin } from './processing/processing-contract.plugin.ts';
 export { contractToReadPlugin } from './processing/contract-to-read.plugin.ts';

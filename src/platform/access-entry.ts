@@ -19,6 +19,8 @@ export const accessActions = [
   'recording_downloaded',
   'data_export_requested',
   'data_export_downloaded',
+  'contract_concluded',
+  'contract_downloaded',
   'invoice_downloaded',
   'project_deleted',
   'sound_deleted',

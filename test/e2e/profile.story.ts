@@ -17,6 +17,7 @@ const sections = {
   'active-sessions': 'sessions.title',
   'security-events': 'sessions.events',
   retention: 'retention.title',
+  'processing-contract': 'agreement.title',
   'delete-account': 'deletion.title',
 } as const;
 

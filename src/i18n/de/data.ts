@@ -84,6 +84,8 @@ export const data = {
   'access.action.recording_downloaded': 'Aufnahme angehört oder heruntergeladen',
   'access.action.data_export_requested': 'Datenexport angefordert',
   'access.action.data_export_downloaded': 'Datenexport heruntergeladen',
+  'access.action.contract_concluded': 'Vertrag zur Auftragsverarbeitung abgeschlossen',
+  'access.action.contract_downloaded': 'Vertrag zur Auftragsverarbeitung heruntergeladen',
   'access.action.invoice_downloaded': 'Rechnung heruntergeladen',
   'access.action.project_deleted': 'Aufnahme mit Texten gelöscht',
   'access.action.sound_deleted': 'Nur den Ton gelöscht',

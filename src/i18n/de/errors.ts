@@ -19,6 +19,12 @@ export const errors = {
   'errors.proof_needed': 'Bitte bestätigen Sie zuerst noch einmal, dass Sie es sind.',
   'errors.subscription_active':
     'Bitte kündigen Sie zuerst Ihr Abonnement oder wenden Sie sich an unseren Support, um Ihr Konto zu löschen.',
+  'errors.contract_not_offered':
+    'Der Betreiber hat noch nicht veröffentlicht, wer er ist. Ein Vertrag lässt sich deshalb noch nicht abschließen.',
+  'errors.contract_changed':
+    'Der Vertrag hat inzwischen eine neue Fassung. Bitte laden Sie die Seite neu und lesen Sie sie, bevor Sie ihn abschließen.',
+  'errors.too_many_contracts':
+    'In diesem Konto sind schon 50 Verträge abgeschlossen. Mehr sind nicht möglich.',
   'errors.export_running':
     'Ihre Daten werden schon zusammengestellt. Wir schreiben Ihnen, sobald sie bereitliegen.',
   // recordings

@@ -133,6 +133,9 @@ export const legal = {
   'legal.browser.keptPages':
     'Dateien der Seiten ohne Ihre Daten, damit sie sich ohne Verbindung öffnen lassen',
   'legal.browser.recorder': 'Aufnahmen, die noch nicht hochgeladen sind, bis sie es sind',
+  'legal.store.processing':
+    'Verträge zur Auftragsverarbeitung, die Sie abgeschlossen haben: Unternehmen, Anschrift, handelnde Person, Zeitpunkt und das Dokument.',
+  'legal.store.processing.kept': 'Bis Sie das Konto löschen.',
   'legal.contract.parties': 'Vertragsparteien',
   'legal.contract.customer':
     'Verantwortlicher ist das Unternehmen oder die Einrichtung, für die der Vertrag geschlossen wird. Name, Ort und die handelnde Person stehen im abgeschlossenen Dokument.',
@@ -156,4 +159,5 @@ export const legal = {
   'legal.measures.backups': 'Sicherungen und ihre Wiederherstellung',
   'legal.measures.staff': 'Verpflichtung und Schulung der Mitarbeitenden',
   'legal.measures.upkeep': 'Pflege des Systems, Überwachung, Umgang mit Vorfällen',
+  'legal.contract.conclude': 'Im Profil abschließen',
 } as const;

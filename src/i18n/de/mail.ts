@@ -134,6 +134,13 @@ export const mail = {
   'mail.dataExport.action': 'Archiv herunterladen',
   'mail.dataExport.footer':
     'Sie erhalten diese Nachricht, weil Sie Ihre Daten bei {appName} angefordert haben. Waren Sie das nicht, ändern Sie bitte Ihr Passwort.',
+  'mail.agreement.subject': 'Ihr Vertrag zur Auftragsverarbeitung, Fassung {version}',
+  'mail.agreement.text':
+    'Der Vertrag zur Auftragsverarbeitung nach Art. 28 DSGVO wurde am {moment} Uhr für {company} in der Fassung {version} abgeschlossen.',
+  'mail.agreement.attached': 'Das Dokument liegt bei. Sie finden es auch in Ihrem Profil.',
+  'mail.agreement.action': 'Verträge ansehen',
+  'mail.agreement.footer':
+    'Sie erhalten diese Nachricht, weil im Konto bei {appName} ein Vertrag abgeschlossen wurde. Waren Sie das nicht, ändern Sie bitte Ihr Passwort.',
   'mail.deleted.subject': 'Ihr Konto bei {appName} ist gelöscht',
   'mail.deleted.text':
     'Ihr Konto und alles, was dazu gehörte, ist gelöscht. Beantragt am {requested} Uhr, abgeschlossen am {completed} Uhr. Gelöscht wurden:',

@@ -82,6 +82,8 @@ export const data: Record<keyof typeof german, string> = {
   'access.action.recording_downloaded': 'Recording played or downloaded',
   'access.action.data_export_requested': 'Data export requested',
   'access.action.data_export_downloaded': 'Data export downloaded',
+  'access.action.contract_concluded': 'Data processing agreement concluded',
+  'access.action.contract_downloaded': 'Data processing agreement downloaded',
   'access.action.invoice_downloaded': 'Invoice downloaded',
   'access.action.project_deleted': 'Recording and texts deleted',
   'access.action.sound_deleted': 'Audio only deleted',

@@ -19,6 +19,11 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.proof_needed': 'Please confirm once more that it’s you.',
   'errors.subscription_active':
     'Please cancel your subscription first or contact our support to delete your account.',
+  'errors.contract_not_offered':
+    'The operator hasn’t published who they are yet, so there’s nobody to conclude an agreement with.',
+  'errors.contract_changed':
+    'The agreement has a new version by now. Please reload the page and read it before you conclude it.',
+  'errors.too_many_contracts': 'This account has already concluded 50 agreements. There can’t be more.',
   'errors.export_running': 'Your data is already being put together. We’ll email you as soon as it’s ready.',
   // recordings
   'errors.file_too_large_first_time':

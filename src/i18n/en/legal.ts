@@ -126,6 +126,9 @@ export const legal = {
   'legal.browser.keptTexts': 'The texts you read last, for reading without a connection, until you sign out',
   'legal.browser.keptPages': 'Files of the pages, without your data, so that they open without a connection',
   'legal.browser.recorder': 'Recordings not yet uploaded, until they are',
+  'legal.store.processing':
+    'Data processing agreements you’ve concluded: company, address, the person acting, time and the document.',
+  'legal.store.processing.kept': 'Until you delete the account.',
   'legal.contract.parties': 'Parties',
   'legal.contract.customer':
     'The controller is the company or institution for which the agreement is concluded. Its name, its place and the person acting for it are stated in the concluded document.',
@@ -148,4 +151,5 @@ export const legal = {
   'legal.measures.backups': 'Backups and restoring them',
   'legal.measures.staff': 'Confidentiality and training of staff',
   'legal.measures.upkeep': 'System maintenance, monitoring, handling of incidents',
+  'legal.contract.conclude': 'Conclude it in your profile',
 } as const;

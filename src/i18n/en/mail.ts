@@ -131,6 +131,13 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.dataExport.action': 'Download archive',
   'mail.dataExport.footer':
     'You’re receiving this because you asked {appName} for your data. If that wasn’t you, please change your password.',
+  'mail.agreement.subject': 'Your data processing agreement, version {version}',
+  'mail.agreement.text':
+    'Version {version} of the data processing agreement under Article 28 GDPR was concluded for {company} on {moment} (German time).',
+  'mail.agreement.attached': 'The document is attached. You’ll also find it in your profile.',
+  'mail.agreement.action': 'See your agreements',
+  'mail.agreement.footer':
+    'You’re receiving this because an agreement was concluded in your {appName} account. If that wasn’t you, please change your password.',
   'mail.deleted.subject': 'Your {appName} account has been deleted',
   'mail.deleted.text':
     'Your account and everything that belonged to it have been deleted. Requested on {requested}, completed on {completed}. This is what was deleted:',

@@ -1,4 +1,5 @@
 // The German texts of the profile: a route of its own, so that a page loads one language only.
+import { agreement } from '../de/agreement.ts';
 import { auth } from '../de/auth.ts';
 import { data } from '../de/data.ts';
 import { errors } from '../de/errors.ts';
@@ -10,10 +11,14 @@ import { retention } from '../de/retention.ts';
 import { security } from '../de/security.ts';
 import { sessions } from '../de/sessions.ts';
 
-const shownBefore = { 'errors.subscription_active': errors['errors.subscription_active'] };
+const shownBefore = {
+  'errors.subscription_active': errors['errors.subscription_active'],
+  'errors.contract_not_offered': errors['errors.contract_not_offered'],
+};
 
 export const handle = {
   texts: {
+    ...agreement,
     ...auth,
     ...data,
     ...factor,

@@ -1,4 +1,5 @@
 // The English texts of the profile: a route of its own, so that a page loads one language only.
+import { agreement } from '../en/agreement.ts';
 import { auth } from '../en/auth.ts';
 import { data } from '../en/data.ts';
 import { errors } from '../en/errors.ts';
@@ -10,10 +11,14 @@ import { retention } from '../en/retention.ts';
 import { security } from '../en/security.ts';
 import { sessions } from '../en/sessions.ts';
 
-const shownBefore = { 'errors.subscription_active': errors['errors.subscription_active'] };
+const shownBefore = {
+  'errors.subscription_active': errors['errors.subscription_active'],
+  'errors.contract_not_offered': errors['errors.contract_not_offered'],
+};
 
 export const handle = {
   texts: {
+    ...agreement,
     ...auth,
     ...data,
     ...factor,

@@ -21,13 +21,18 @@ export function contractToReadPlugin(options: {
       let made: Promise<Buffer> | null = null;
       const name = translator(locale)('agreement.fileName', { version });
       const make = () =>
-        printContract({ locale, version, day: offer.day, text: offer.texts[locale], appName }).catch(
-          (error) => {
-            // The next reader asks again.
-            made = null;
-            throw error;
-          },
-        );
+        printContract({
+          locale,
+          version,
+          day: offer.day,
+          text: offer.texts[locale],
+          appName,
+          concluded: null,
+        }).catch((error) => {
+          // The next reader asks again.
+          made = null;
+          throw error;
+        });
       app.get(addresses[locale], async (_request, reply) => {
         made ??= make();
         return reply

@@ -2,11 +2,13 @@
 import { AccessLogSection } from './access-log-section.tsx';
 import { DataExportSection } from './data-export-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
+import { ProcessingContractSection } from './processing-contract-section.tsx';
 
 export function PersonalData() {
   return (
     <>
       <DataExportSection />
+      <ProcessingContractSection />
       <AccessLogSection />
       <DeletionSection />
     </>

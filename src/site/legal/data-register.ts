@@ -83,6 +83,7 @@ export const stores = [
   },
   { id: 'access', basis: 'interest', tables: ['personal.access_entries'] },
   { id: 'exports', basis: 'contract', onBehalf: true, tables: ['personal.data_exports'] },
+  { id: 'processing', basis: 'law', tables: ['personal.processing_contracts'] },
   {
     id: 'deletion',
     basis: 'law',

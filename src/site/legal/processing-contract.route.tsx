@@ -28,7 +28,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 export default function ProcessingContractPage() {
   const { site, head, version, operator, parts } = useLoaderData<typeof loader>();
-  const { t, locale } = useLocale();
+  const { t, locale, path } = useLocale();
   const parties = { id: 'parties', text: t('legal.contract.parties') };
   return (
     <>
@@ -45,7 +45,8 @@ export default function ProcessingContractPage() {
           {operator && (
             <p>
               {t('legal.contract.version', { version })}{' '}
-              <a href={contractPaperAddresses[locale]}>{t('legal.contract.pdf')}</a>
+              <a href={contractPaperAddresses[locale]}>{t('legal.contract.pdf')}</a>{' '}
+              <a href={`${path('profile')}#processing-contract`}>{t('legal.contract.conclude')}</a>
             </p>
           )}
         </LegalSection>

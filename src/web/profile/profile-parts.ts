@@ -17,6 +17,7 @@ export function partsOf({ hasPlans }: { hasPlans: boolean }): readonly Part[] {
     { id: 'active-sessions', label: 'sessions.title' },
     { id: 'security-events', label: 'sessions.events' },
     { id: 'retention', label: 'retention.title' },
+    { id: 'processing-contract', label: 'agreement.title' },
     { id: 'delete-account', label: 'deletion.title' },
   ];
 }
