@@ -82,10 +82,10 @@ async function least(runs: number, measure: () => Promise<number>): Promise<numb
   return found;
 }
 
-it('no request for ten hours of text occupies the server much longer than parsing it once', async () => {
+/** A project of its own for each round: writing is measured several times as well, and finds the same text each time. */
+async function longestTurns() {
   const id = await newEditable(server, user, texts);
   const path = `/api/projects/${id}`;
-  const parsing = await parsingMs();
   const replacements = JSON.stringify({
     basedOn: 3,
     replacements: texts.map((text, segment) => ({
@@ -102,21 +102,27 @@ it('no request for ten hours of text occupies the server much longer than parsin
     texts.slice(0, BATCH).map((text) => `${text} dazu`),
   );
   const turns = {
-    'reading the text with what was edited': await least(3, () =>
-      longestTurn(() => ask('GET', `${path}/transcript`)),
-    ),
-    'exporting it': await least(3, () => longestTurn(() => ask('GET', `${path}/export?format=json`))),
-    'opening the editor': await least(3, () => longestTurn(() => ask('GET', `${path}/edits`))),
+    'reading the text with what was edited': await longestTurn(() => ask('GET', `${path}/transcript`)),
+    'exporting it': await longestTurn(() => ask('GET', `${path}/export?format=json`)),
+    'opening the editor': await longestTurn(() => ask('GET', `${path}/edits`)),
     'keeping the edits': await longestTurn(() => ask('POST', `${path}/edits/keep`)),
     'restoring a revision': await longestTurn(() => ask('POST', `${path}/revisions/1/restore`)),
     'replacing a word in each paragraph': await longestTurn(() =>
       ask('POST', `${path}/replacements`, replacements),
     ),
     'making an interview': await longestTurn(() => ask('POST', `${path}/interview-transcript`, interview)),
-    'reading the text': await least(3, () => longestTurn(() => ask('GET', `${path}/transcript`))),
+    'reading the text': await longestTurn(() => ask('GET', `${path}/transcript`)),
   };
   expect(await numbersOf(id)).toEqual([1, 2, 3, 4, 5]);
-  expect(Object.entries(turns).filter(([, longest]) => longest > MOST * parsing)).toEqual([]);
+  return turns;
+}
+
+it('no request for ten hours of text occupies the server much longer than parsing it once', async () => {
+  const parsing = await parsingMs();
+  const rounds = [await longestTurns(), await longestTurns(), await longestTurns()];
+  const kinds = Object.keys(rounds[0]!) as (keyof (typeof rounds)[number])[];
+  const turns = kinds.map((kind) => [kind, Math.min(...rounds.map((round) => round[kind]))] as const);
+  expect(turns.filter(([, longest]) => longest > MOST * parsing)).toEqual([]);
 }, 180_000);
 
 it('ten hours are finalised with a list of names while others are answered', async () => {
