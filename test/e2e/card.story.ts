@@ -50,10 +50,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       await look(page, 'card-payment');
 
       // Half an address is none: it is said as for an invoice.
-      await page.getByRole('textbox', { name: t('subscribe.city') }).fill('Steinau');
+      await page.getByRole('textbox', { name: t('billing.city') }).fill('Steinau');
       await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
       await expect(page.getByText(t('billing.addressRequired'))).toBeVisible();
-      await page.getByRole('textbox', { name: t('subscribe.city') }).fill('');
+      await page.getByRole('textbox', { name: t('billing.city') }).fill('');
       await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
 
       const order = page.getByRole('region', { name: t('subscribe.ordering', { appName: 'Wortlaut' }) });
@@ -83,11 +83,13 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(plan.getByRole('button', { name: t('plan.toMonthly') })).toBeHidden();
       await look(page, 'card-plan');
       await plan.getByRole('button', { name: t('plan.portal') }).click();
+      // The profile has a button of this name as well.
+      await expect(page.getByRole('heading', { level: 1, name: 'Customer portal' })).toBeVisible();
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       // Back on the profile; what was done there is here with its event.
       await expect(page).toHaveURL(new RegExp(`${path('/app/profile')}`));
       await waitForMail(product, person.email, t('mail.pro.cancel.subject', { appName: 'Wortlaut' }));
-      await page.goto(path('/app/profile#plan'));
+      await page.reload();
       await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
       await plan.getByRole('button', { name: t('plan.resume') }).click();
       await expect(plan.getByRole('button', { name: t('plan.cancel') })).toBeVisible();

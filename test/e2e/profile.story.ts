@@ -10,6 +10,7 @@ const sections = {
   plan: 'plan.title',
   usage: 'usage.title',
   invoices: 'invoices.title',
+  'billing-address': 'billing.title',
   preferences: 'onboarding.settings.title',
   'account-data': 'security.account',
   'second-factors': 'security.factors',
@@ -96,6 +97,30 @@ inAlternatingLanguages(test, (tongue, story) => {
       await look(page, 'usage-before');
     },
   );
+
+  story('The billing address is changed, checked and kept', async ({ page, product }) => {
+    const person = await newAccount(product, tongue);
+    await enter(page, person, tongue);
+    await page.goto(path('/app/profile#billing-address'));
+    const section = page.getByRole('region', { name: t('billing.title') });
+    const field = (name: 'name' | 'street' | 'postalCode' | 'city') =>
+      section.getByRole('textbox', { name: t(`billing.${name}`), exact: true });
+    const save = section.getByRole('button', { name: t('billing.save') });
+    await expect(field('name')).toHaveValue(person.name);
+    await field('street').fill('Am Alten Hafen 6');
+    await field('postalCode').fill('217');
+    await field('city').fill('Steinau');
+    await section.getByLabel(t('billing.country')).selectOption('DE');
+    await save.click();
+    await expect(section.getByText(t('billing.postalCodeInvalid'))).toBeVisible();
+    await expect(field('postalCode')).toBeFocused();
+    await look(page, 'billing-address');
+    await field('postalCode').fill('21782');
+    await save.click();
+    await expect(page.getByText(t('billing.saved'))).toBeVisible();
+    await page.reload();
+    await expect(field('postalCode')).toHaveValue('21782');
+  });
 
   story(
     'Minutes that cannot be loaded are reported, and asked for again',

@@ -23,8 +23,8 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: n
 
 async function fillAddress(page: Page, { t }: Tongue): Promise<void> {
   for (const [name, value] of Object.entries(address))
-    await field(page, t(`subscribe.${name as keyof typeof address}`)).fill(value);
-  await page.getByLabel(t('subscribe.country')).selectOption('DE');
+    await field(page, t(`billing.${name as keyof typeof address}`)).fill(value);
+  await page.getByLabel(t('billing.country')).selectOption('DE');
 }
 
 /** @returns the number of the order */
@@ -74,9 +74,9 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.getByRole('link', { name: t('subscribe.choose') }).click();
 
       // Nothing filled in: each field says what it needs, and the summary leads there.
-      await field(page, t('subscribe.name')).fill('');
-      await field(page, t('subscribe.vatId')).fill('de2874');
-      await field(page, t('subscribe.postalCode')).fill('217');
+      await field(page, t('billing.name')).fill('');
+      await field(page, t('billing.vatId')).fill('de2874');
+      await field(page, t('billing.postalCode')).fill('217');
       await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
       await expect(page.getByText(t('subscribe.wrongSeveral', { count: 6 }))).toBeVisible();
       for (const sentence of [
@@ -89,9 +89,9 @@ inAlternatingLanguages(test, (tongue, story) => {
       ] as const)
         await expect(page.getByText(t(sentence))).toBeVisible();
       await look(page, 'address-wrong');
-      await page.getByRole('button', { name: t('subscribe.city'), exact: true }).click();
-      await expect(field(page, t('subscribe.city'))).toBeFocused();
-      await field(page, t('subscribe.vatId')).fill('DE287461930');
+      await page.getByRole('button', { name: t('billing.city'), exact: true }).click();
+      await expect(field(page, t('billing.city'))).toBeFocused();
+      await field(page, t('billing.vatId')).fill('DE287461930');
       await fillAddress(page, tongue);
       await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
 
@@ -128,6 +128,11 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       const plan = await openPlan(page, tongue);
       await look(page, 'pro');
+      // What was bought is looked after, not offered again.
+      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: t('shell.subscription') })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: t('shell.subscribePro') })).toBeHidden();
+      await page.keyboard.press('Escape');
       await plan.getByRole('button', { name: t('plan.cancel') }).click();
       await look(page, 'cancelling');
       await page

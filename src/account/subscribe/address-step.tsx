@@ -12,7 +12,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { zodResolver } from '#ui/zod-resolver.ts';
 import { useProfile } from '../account-provider.tsx';
 import type { ProfileAnswer } from '../profile.ts';
-import { AddressFields, addressFields } from './address-fields.tsx';
+import { AddressFields, addressFields, initialAddress } from '../billing-address/address-fields.tsx';
 import { type PaymentMethod, useInterval } from './order-page.ts';
 import styles from './subscribe.module.css';
 
@@ -61,7 +61,7 @@ export function AddressStep(props: {
     >
       <h2 className={styles.head}>{t('subscribe.howToPay')}</h2>
       <Methods methods={hasCards ? ['invoice', 'card'] : ['invoice']} chosen={method} onChoose={onMethod} />
-      <h2 className={styles.head}>{t('subscribe.address')}</h2>
+      <h2 className={styles.head}>{t('billing.title')}</h2>
       {method === 'card' && <p className={`small muted ${styles.hint}`}>{t('subscribe.addressOptional')}</p>}
       <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
       <WrongFields form={form} />
@@ -112,12 +112,6 @@ function Methods(props: {
 /** The name is filled in from the account, and alone makes no address. */
 function isBlank(address: BillingAddressInput): boolean {
   return addressFields.every(({ name }) => name === 'name' || !address[name]?.trim());
-}
-
-/** Fields of a form are never undefined: an input that loses its value would keep what it showed. */
-function initialAddress({ profile, billingAddress }: ProfileAnswer): Required<BillingAddressInput> {
-  const none = { businessName: '', vatId: '', address: '', city: '', postalCode: '', country: '', phone: '' };
-  return { ...none, name: profile.full_name, ...billingAddress };
 }
 
 function WrongFields({ form }: { form: ReturnType<typeof useForm<BillingAddressInput>> }) {

@@ -125,7 +125,7 @@ function Recap({ email, order: { interval, method, address } }: { email: string;
         {t(method === 'card' ? 'subscribe.paymentByCard' : 'subscribe.paymentBy', { email })}
       </Line>
       <Line
-        name={t('subscribe.address')}
+        name={t('billing.title')}
         edit={
           <Link to={toAddress} aria-label={t('subscribe.editAddress')}>
             {t('subscribe.edit')}
@@ -154,8 +154,8 @@ function AddressLines({ address }: { address: BillingAddress }) {
   const lines = [
     [address.name, address.businessName].filter(Boolean).join(', '),
     `${address.address}, ${address.postalCode} ${address.city}, ${country}`,
-    address.vatId && `${t('subscribe.vatId')} ${address.vatId}`,
-    address.phone && `${t('subscribe.phone')} ${address.phone}`,
+    address.vatId && `${t('billing.vatId')} ${address.vatId}`,
+    address.phone && `${t('billing.phone')} ${address.phone}`,
   ].filter((line): line is string => Boolean(line));
   return lines.map((line) => <span key={line}>{line}</span>);
 }

@@ -12,6 +12,7 @@ export const shell = {
   'shell.begin': 'Kostenlos starten',
   'shell.myDictations': 'Meine Diktate',
   'shell.subscribePro': 'Pro abonnieren',
+  'shell.subscription': 'Abonnement',
   'shell.profile': 'Profil',
   'shell.messages': 'Meldungen',
   'shell.closeMessage': 'Meldung ausblenden',

@@ -14,6 +14,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.begin': 'Start for free',
   'shell.myDictations': 'My dictations',
   'shell.subscribePro': 'Subscribe to Pro',
+  'shell.subscription': 'Subscription',
   'shell.profile': 'Profile',
   'shell.messages': 'Messages',
   'shell.closeMessage': 'Dismiss message',

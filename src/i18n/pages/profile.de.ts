@@ -1,6 +1,7 @@
 // The German texts of the profile: a route of its own, so that a page loads one language only.
 import { agreement } from '../de/agreement.ts';
 import { auth } from '../de/auth.ts';
+import { billing } from '../de/billing.ts';
 import { data } from '../de/data.ts';
 import { errors } from '../de/errors.ts';
 import { factor } from '../de/factor.ts';
@@ -20,6 +21,7 @@ export const handle = {
   texts: {
     ...agreement,
     ...auth,
+    ...billing,
     ...data,
     ...factor,
     ...invoices,

@@ -1,6 +1,7 @@
 // The English texts of the profile: a route of its own, so that a page loads one language only.
 import { agreement } from '../en/agreement.ts';
 import { auth } from '../en/auth.ts';
+import { billing } from '../en/billing.ts';
 import { data } from '../en/data.ts';
 import { errors } from '../en/errors.ts';
 import { factor } from '../en/factor.ts';
@@ -20,6 +21,7 @@ export const handle = {
   texts: {
     ...agreement,
     ...auth,
+    ...billing,
     ...data,
     ...factor,
     ...invoices,

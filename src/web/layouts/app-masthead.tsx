@@ -11,7 +11,13 @@ import { useRootData } from '../root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 import styles from './masthead.module.css';
 
-export function AppMasthead({ email }: { email: string | null }) {
+type Account = {
+  email: string | null;
+  /** Whether there is a Pro of theirs to look after, instead of one to order. */
+  hasBought: boolean;
+};
+
+export function AppMasthead(account: Account) {
   const { t, path } = useLocale();
   const inApp = useMatches().some((match) => match.id.startsWith('app.'));
   return (
@@ -24,14 +30,14 @@ export function AppMasthead({ email }: { email: string | null }) {
           </NavLink>
         </nav>
         <div className={styles.right}>
-          <AccountMenu email={email} />
+          <AccountMenu {...account} />
         </div>
       </div>
     </header>
   );
 }
 
-function AccountMenu({ email }: { email: string | null }) {
+function AccountMenu({ email, hasBought }: Account) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
   const hasPlans = useRootData()?.config.plans ?? false;
@@ -57,7 +63,11 @@ function AccountMenu({ email }: { email: string | null }) {
       {email && <MenuLabel>{email}</MenuLabel>}
       {hasPlans && (
         <MenuItem asChild>
-          <Link to={path('subscribe')}>{t('shell.subscribePro')}</Link>
+          {hasBought ? (
+            <Link to={`${path('profile')}#plan`}>{t('shell.subscription')}</Link>
+          ) : (
+            <Link to={path('subscribe')}>{t('shell.subscribePro')}</Link>
+          )}
         </MenuItem>
       )}
       <MenuItem asChild>

@@ -13,7 +13,7 @@ import { SessionProvider } from '#identity/public.tsx';
 import { ProjectsProvider } from '#projects/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '#identity/public.ts';
-import { Guarded } from '#account/public.tsx';
+import { Guarded, useProfile } from '#account/public.tsx';
 import { appContext } from '../load-context.ts';
 import { reloadWhenFilesAreGone } from '../new-version/renewal.ts';
 import { isElsewhere } from '#pages/paths.ts';
@@ -70,13 +70,14 @@ export default function AppLayout() {
   const { email, listStart } = useKnown();
   const root = useRootData();
   const isAwake = useIsAwake();
+  const [hasBought, setHasBought] = useState(false);
   const { pathname } = useLocation();
   usePrefetchRoutes(isAwake);
   useWorker(isAwake);
   useEffect(() => reloadWhenFilesAreGone(), []);
   return (
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
-      <AppMasthead email={email} />
+      <AppMasthead email={email} hasBought={hasBought} />
       <main id="main" className="wrap">
         <Guarded isKnown={email !== null}>
           {(user) => (
@@ -84,6 +85,7 @@ export default function AppLayout() {
               <FrameBoundary place={pathname}>
                 <Outlet />
               </FrameBoundary>
+              <BoughtPro onChange={setHasBought} />
               <Suspense>{isAwake && user && <ForgetDeletedAccounts userId={user.id} />}</Suspense>
             </ProjectsProvider>
           )}
@@ -94,6 +96,14 @@ export default function AppLayout() {
       <Suspense>{isAwake && <NewVersion build={__BUILD_ID__} />}</Suspense>
     </SessionProvider>
   );
+}
+
+/** The masthead is outside of what knows the account. In the trial Pro may still be ordered. */
+function BoughtPro({ onChange }: { onChange: (hasBought: boolean) => void }) {
+  const { profile } = useProfile();
+  const hasBought = Boolean(profile?.accessStatus.pro);
+  useEffect(() => onChange(hasBought), [hasBought, onChange]);
+  return null;
 }
 
 /** As the server said it last. */

@@ -7,7 +7,12 @@ export function partsOf({ hasPlans }: { hasPlans: boolean }): readonly Part[] {
   return [
     ...(hasPlans ? [{ id: 'plan', label: 'plan.title' } as const] : []),
     { id: 'usage', label: 'usage.title' },
-    ...(hasPlans ? [{ id: 'invoices', label: 'invoices.title' } as const] : []),
+    ...(hasPlans
+      ? ([
+          { id: 'invoices', label: 'invoices.title' },
+          { id: 'billing-address', label: 'billing.title' },
+        ] as const)
+      : []),
     { id: 'preferences', label: 'onboarding.settings.title' },
     { id: 'account-data', label: 'security.account' },
     { id: 'second-factors', label: 'security.factors' },

@@ -1,6 +1,7 @@
 // A person's profile: their plan, their settings, the account and how it is kept safe, one section after the other.
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
+import { BillingAddressSection } from '#account/billing-address/public.tsx';
 import { InvoiceHistory } from '#account/invoices/public.tsx';
 import { PlanSection } from '#account/plan/public.tsx';
 import { PreferencesSection } from '#account/preferences/public.tsx';
@@ -49,6 +50,7 @@ export default function ProfilePage() {
           {profile && <PlanSection />}
           <UsageSection />
           {hasPlans && <InvoiceHistory />}
+          {hasPlans && <BillingAddressSection />}
           <PreferencesSection />
           <AccountSection />
           <SecondFactors />

@@ -6,7 +6,8 @@ import { namedCountries } from '#billing/public.client.ts';
 import type { TextKey } from '#i18n/de.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import styles from './subscribe.module.css';
+import type { ProfileAnswer } from '../profile.ts';
+import styles from './billing-address.module.css';
 
 type AddressField = {
   name: keyof BillingAddressInput;
@@ -19,14 +20,14 @@ type AddressField = {
 
 /** In the order of the form. */
 export const addressFields: readonly AddressField[] = [
-  { name: 'name', label: 'subscribe.name', autoComplete: 'name' },
-  { name: 'businessName', label: 'subscribe.businessName', autoComplete: 'organization', isOptional: true },
-  { name: 'address', label: 'subscribe.street', autoComplete: 'street-address', isWide: true },
-  { name: 'postalCode', label: 'subscribe.postalCode', autoComplete: 'postal-code', inputMode: 'numeric' },
-  { name: 'city', label: 'subscribe.city', autoComplete: 'address-level2' },
-  { name: 'country', label: 'subscribe.country', autoComplete: 'country' },
-  { name: 'vatId', label: 'subscribe.vatId', autoComplete: 'off', isOptional: true },
-  { name: 'phone', label: 'subscribe.phone', autoComplete: 'tel', inputMode: 'tel', isOptional: true },
+  { name: 'name', label: 'billing.name', autoComplete: 'name' },
+  { name: 'businessName', label: 'billing.businessName', autoComplete: 'organization', isOptional: true },
+  { name: 'address', label: 'billing.street', autoComplete: 'street-address', isWide: true },
+  { name: 'postalCode', label: 'billing.postalCode', autoComplete: 'postal-code', inputMode: 'numeric' },
+  { name: 'city', label: 'billing.city', autoComplete: 'address-level2' },
+  { name: 'country', label: 'billing.country', autoComplete: 'country' },
+  { name: 'vatId', label: 'billing.vatId', autoComplete: 'off', isOptional: true },
+  { name: 'phone', label: 'billing.phone', autoComplete: 'tel', inputMode: 'tel', isOptional: true },
 ];
 
 type Form = UseFormReturn<BillingAddressInput>;
@@ -35,7 +36,7 @@ export function AddressFields({ form }: { form: Form }) {
   const { t } = useLocale();
   const { errors } = form.formState;
   return (
-    <div className={styles.formGrid}>
+    <div className={styles.fields}>
       {addressFields.map(({ name, label, isOptional, isWide, ...input }) =>
         name === 'country' ? (
           <CountryField key={name} form={form} />
@@ -45,7 +46,7 @@ export function AddressFields({ form }: { form: Form }) {
               label={
                 <>
                   {t(label)}
-                  {isOptional && <span className={styles.optional}> {t('subscribe.optional')}</span>}
+                  {isOptional && <span className={styles.optional}> {t('billing.optional')}</span>}
                 </>
               }
               required={!isOptional}
@@ -67,7 +68,7 @@ function CountryField({ form }: { form: Form }) {
   return (
     <div className="field">
       <label htmlFor={id} className="legend">
-        {t('subscribe.country')}
+        {t('billing.country')}
       </label>
       <select
         id={id}
@@ -77,7 +78,7 @@ function CountryField({ form }: { form: Form }) {
         aria-describedby={error ? `${id}-error` : undefined}
         {...form.register('country')}
       >
-        <option value="">{t('subscribe.chooseCountry')}</option>
+        <option value="">{t('billing.chooseCountry')}</option>
         {namedCountries(locale).map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -93,4 +94,10 @@ function CountryField({ form }: { form: Form }) {
       </div>
     </div>
   );
+}
+
+/** Fields of a form are never undefined: an input that loses its value would keep what it showed. */
+export function initialAddress({ profile, billingAddress }: ProfileAnswer): Required<BillingAddressInput> {
+  const none = { businessName: '', vatId: '', address: '', city: '', postalCode: '', country: '', phone: '' };
+  return { ...none, name: profile.full_name, ...billingAddress };
 }
