@@ -21,6 +21,7 @@ export const paths = {
     de: '/technische-und-organisatorische-massnahmen',
     en: '/en/technical-and-organisational-measures',
   },
+  'accessibility-statement': { de: '/erklaerung-zur-barrierefreiheit', en: '/en/accessibility-statement' },
   pricing: { de: '/preise', en: '/en/pricing' },
   /** Large pages: six audiences, then subjects. Each is a text of the kind `landing`, by this id. */
   journalists: {
@@ -141,6 +142,7 @@ export const publicRoutes = [
   'privacy',
   'processing-contract',
   'measures',
+  'accessibility-statement',
   'pricing',
   ...landingRoutes,
   'questions',

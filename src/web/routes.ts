@@ -40,6 +40,11 @@ const screens: Record<RouteId, Screen> = {
     texts: ['site'],
   },
   measures: { module: '../site/legal/measures.route.tsx', frame: 'default', texts: ['site'] },
+  'accessibility-statement': {
+    module: '../site/legal/accessibility.route.tsx',
+    frame: 'default',
+    texts: ['site'],
+  },
   pricing: { module: '../site/pricing/pricing.route.tsx', frame: 'default', texts: ['site'] },
   questions: { module: '../site/questions/questions.route.tsx', frame: 'default', texts: ['site'] },
   question: { module: '../site/questions/question.route.tsx', frame: 'default', texts: ['site'] },

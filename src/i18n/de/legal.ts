@@ -160,4 +160,10 @@ export const legal = {
   'legal.measures.staff': 'Verpflichtung und Schulung der Mitarbeitenden',
   'legal.measures.upkeep': 'Pflege des Systems, Überwachung, Umgang mit Vorfällen',
   'legal.contract.conclude': 'Im Profil abschließen',
+  'legal.accessibility.contact': 'Eine Barriere melden',
+  'legal.accessibility.contactText':
+    'Schreiben Sie, auf welcher Seite Sie nicht weiterkommen und womit Sie arbeiten. Der Betreiber antwortet und nennt Ihnen einen Weg, der ohne die Barriere auskommt, sofern es einen gibt.',
+  'legal.accessibility.authority': 'Marktüberwachung',
+  'legal.accessibility.authorityText':
+    'Für die Überwachung der Barrierefreiheit dieses Angebots ist zuständig:',
 } as const;

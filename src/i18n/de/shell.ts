@@ -74,6 +74,7 @@ export const shell = {
   'shell.index.imprint': 'Impressum',
   'shell.index.privacy': 'Datenschutz',
   'shell.index.terms': 'Nutzungsbedingungen',
+  'shell.index.accessibility': 'Barrierefreiheit',
   'shell.index.processing': 'Auftragsverarbeitung',
   'shell.index.measures': 'Technische Maßnahmen',
   'shell.questions': 'Fragen',

@@ -152,4 +152,10 @@ export const legal = {
   'legal.measures.staff': 'Confidentiality and training of staff',
   'legal.measures.upkeep': 'System maintenance, monitoring, handling of incidents',
   'legal.contract.conclude': 'Conclude it in your profile',
+  'legal.accessibility.contact': 'Reporting a barrier',
+  'legal.accessibility.contactText':
+    'Write which page is in your way and what you work with. The operator will reply and suggest a way around the barrier if there is one.',
+  'legal.accessibility.authority': 'Market surveillance',
+  'legal.accessibility.authorityText':
+    'The authority in charge of supervising the accessibility of this service:',
 } as const;

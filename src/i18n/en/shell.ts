@@ -73,6 +73,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.index.imprint': 'Imprint',
   'shell.index.privacy': 'Privacy',
   'shell.index.terms': 'Terms of use',
+  'shell.index.accessibility': 'Accessibility',
   'shell.index.processing': 'Data processing',
   'shell.index.measures': 'Technical measures',
   'shell.questions': 'Questions',

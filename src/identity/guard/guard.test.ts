@@ -13,6 +13,7 @@ const open: Record<RouteId, boolean> = {
   privacy: true,
   'processing-contract': true,
   measures: true,
+  'accessibility-statement': true,
   pricing: true,
   journalists: true,
   leaders: true,

@@ -61,7 +61,17 @@ function addressesOf({ kind, id }: Document): Addresses {
 /** Every public page that search engines may show, in each language. */
 export function publicPages(options: { plans: boolean }): { addresses: Addresses; date?: string }[] {
   const lists = (
-    ['terms', 'imprint', 'privacy', 'processing-contract', 'measures', 'questions', 'blog', 'pages'] as const
+    [
+      'terms',
+      'imprint',
+      'privacy',
+      'processing-contract',
+      'measures',
+      'accessibility-statement',
+      'questions',
+      'blog',
+      'pages',
+    ] as const
   ).map((id) => ({
     addresses: paths[id],
   }));

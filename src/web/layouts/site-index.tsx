@@ -50,6 +50,7 @@ const columns: readonly { title: TextKey; lines: readonly Line[] }[] = [
       { id: 'terms', label: 'shell.index.terms' },
       { id: 'processing-contract', label: 'shell.index.processing' },
       { id: 'measures', label: 'shell.index.measures' },
+      { id: 'accessibility-statement', label: 'shell.index.accessibility' },
       { id: 'cancel-contract', label: 'shell.cancelContract', needsPlans: true },
       { id: 'withdraw-contract', label: 'shell.withdrawContract', needsPlans: true },
     ],
