@@ -9,6 +9,7 @@ import { ThemeSwitch } from '#ui/theme.tsx';
 import { drawnVoice, WaveformLine } from '#ui/waveform-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useRootData } from '../root-data.ts';
+import { LegalLinks } from './legal-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './auth.module.css';
 
@@ -45,6 +46,9 @@ export default function AuthLayout() {
             <div className={`row ${styles.authSwitches}`}>
               <LanguageSwitch />
               <ThemeSwitch />
+            </div>
+            <div className={styles.authLegal}>
+              <LegalLinks />
             </div>
           </div>
         </main>

@@ -88,6 +88,17 @@ export default function Register() {
           again={form.register('again')}
           errors={errors}
         />
+        <p className="small muted">
+          {t('auth.register.terms.before')}
+          <a href={path('terms')} target="_blank" rel="noopener">
+            {t('auth.register.terms')}
+          </a>
+          {t('auth.register.terms.after')}
+          <a href={path('privacy')} target="_blank" rel="noopener">
+            {t('auth.register.privacy')}
+          </a>
+          .
+        </p>
         <SubmitButton busy={isSubmitting}>{t('auth.register.submit')}</SubmitButton>
       </AuthForm>
     </>
