@@ -132,6 +132,9 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     `insert into billing.stripe_checkouts values ('cs_' || $1, $1::uuid, 'monthly', true, now(), null)`,
     [person.id],
   );
+  const teamId = newId();
+  await query(`insert into billing.teams values ($1, 'Redaktion', 2, now())`, [teamId]);
+  await query(`insert into billing.team_members values ($1, $2, 'manager', now())`, [teamId, person.id]);
   await query(`insert into billing.stripe_refunds values (gen_random_uuid(), $1, 100, now())`, [person.id]);
   await query(
     `insert into billing.invoices (id, number, kind, user_id, issued_at, due_at, service_from, service_to, interval,

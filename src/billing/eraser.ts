@@ -5,6 +5,8 @@ import type { PersonEraser } from '#platform/person-eraser.ts';
 import { billingAddresses } from './address/billing-address.table.ts';
 import { invoices } from './invoices/invoice.table.ts';
 import { stripeCheckouts, stripeCustomers, stripeRefunds } from './stripe/stripe.table.ts';
+import { teamMembers, teams } from './teams/team.table.ts';
+import { leaveTeam } from './teams/teams.server.ts';
 import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
 
 const tables = [
@@ -28,9 +30,11 @@ export function createBillingEraser(deps: {
   const { db, forgetCustomer } = deps;
   return {
     feature: 'billing',
-    ownerColumns: [...tables.map(({ userId }) => userId), invoices.userId],
+    ownerColumns: [...tables.map(({ userId }) => userId), invoices.userId, teamMembers.userId],
+    otherOwners: [teams.id],
     erase: async (userId) => {
       await forgetCustomer?.(userId);
+      await leaveTeam(db, userId);
       for (const table of tables) await db.delete(table).where(eq(table.userId, userId));
       await db.update(invoices).set({ userId: null }).where(eq(invoices.userId, userId));
     },

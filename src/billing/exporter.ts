@@ -6,6 +6,8 @@ import type { ExportedFile, PersonExporter } from '#platform/person-exporter.ts'
 import { billingAddresses } from './address/billing-address.table.ts';
 import { invoices } from './invoices/invoice.table.ts';
 import type { InvoicePapers } from './invoices/paper/invoice-papers.server.ts';
+import { vatChecksOf } from './vies/checked-invoices.server.ts';
+import { teamOf } from './teams/teams.server.ts';
 import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
 
 export function createBillingExporter({
@@ -35,6 +37,7 @@ async function* invoiceFilesOf(
     .where(eq(invoices.userId, userId))
     .orderBy(asc(invoices.number));
   yield { name: 'billing/invoices.json', json: rows };
+  yield { name: 'billing/vat-checks.json', json: await vatChecksOf(db, userId) };
   for (const row of rows) {
     const { name, content } = await papers.paperOf(row);
     const open = async () => Readable.from([content]);
@@ -52,6 +55,7 @@ async function* filesOf(db: Database, userId: string): AsyncGenerator<ExportedFi
     .orderBy(asc(subscriptionEvents.at));
   const charged = await db.select().from(charges).where(eq(charges.userId, userId)).orderBy(asc(charges.at));
   yield { name: 'billing/subscription.json', json: { subscription: subscription ?? null, charges: charged } };
+  yield { name: 'billing/team.json', json: await teamOf(db, userId) };
   yield { name: 'billing/address.json', json: address ?? null };
   // What was agreed to, and when: each order holds the consent to begin before the end of the withdrawal period.
   yield { name: 'account/consents.json', json: events.map(({ kind, at, event }) => ({ kind, at, event })) };

@@ -35,6 +35,8 @@ export {
 export { invoiceHistoryPlugin } from './invoices/invoice-history.plugin.ts';
 export { missingSellerSettings } from './invoices/seller.ts';
 export { demandPaid } from './invoices/dunning/demand-paid.server.ts';
+export { checkVatIds, demandVatId } from './vies/vat-checks.server.ts';
+export { type AskVies, createVies } from './vies/vies.ts';
 export { beginPause, endPause } from './pauses/plan-pauses.server.ts';
 export { cardPlugin } from './stripe/card.plugin.ts';
 export { withCards } from './stripe/card-subscriptions.server.ts';

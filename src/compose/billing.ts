@@ -26,6 +26,7 @@ import { cardPlugins, composeCards, sweepCards } from './cards.ts';
 import { composeDunning } from './dunning.ts';
 import { composeInvoiceHistory, eventMailer, invoiceSender } from './invoices.ts';
 import type { Stores } from './stores.ts';
+import { composeDemandVatId, sweepVatIds } from './vies.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 
@@ -33,6 +34,7 @@ const SWEEP_EVERY_MS = 60_000;
 function composeOnCharge(config: Config) {
   return composeInvoicing({
     settings: config.invoices,
+    checksVatIds: config.vies.isAsked,
     languageOf: async (tx, userId) => (await contactOf(tx, userId))?.locale ?? 'de',
   });
 }
@@ -62,6 +64,7 @@ export function composeSubscriptions({
     addressOf: async (userId) => (await contactOf(db, userId))?.email,
     onCharge: composeOnCharge(config),
     demandPaid,
+    demandVatId: composeDemandVatId({ config, log }),
   });
   const cards = composeCards({ config, database, clock, log }, subscriptions);
   return cards ? withCards(subscriptions, cards) : subscriptions;
@@ -148,6 +151,7 @@ export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: A
   };
   closing.defer(sweepRegularly({ name: 'subscriptions', everyMs: SWEEP_EVERY_MS, log, sweep: renew }));
   sweepCards(stores, subscriptions, closing);
+  sweepVatIds(stores, closing);
 }
 
 /** An account that is gone, or has no mailbox, gets no mail. */

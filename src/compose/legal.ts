@@ -36,6 +36,7 @@ function servicesOf(config: Config): Services {
     'language-model': isElsewhere(config.languageModel.baseUrl),
     google: 'google' in providers,
     apple: 'apple' in providers,
+    vies: config.hasPlans && config.vies.isAsked,
     stripe: config.hasPlans && stripeSettings(config) !== null,
   };
 }

@@ -17,6 +17,8 @@ export const billingSettings = {
   INVOICE_SMALL_BUSINESS: blankIsNone(z.enum(['on', 'off']).default('off')),
   INVOICE_EU_VAT: blankIsNone(z.enum(['home', 'destination']).default('home')),
   INVOICE_REMINDERS: blankIsNone(z.enum(['on', 'off']).default('on')),
+  VIES_CHECK: blankIsNone(z.enum(['on', 'off']).default('off')),
+  VIES_URL: blankIsNone(z.url().default('https://ec.europa.eu/taxation_customs/vies/rest-api')),
   DATEV_CONSULTANT: blankIsNone(text.regex(/^\d{4,7}$/, 'four to seven digits').optional()),
   DATEV_CLIENT: blankIsNone(text.regex(/^\d{1,5}$/, 'one to five digits').optional()),
   DATEV_CHART: blankIsNone(z.enum(['SKR03', 'SKR04']).default('SKR03')),
@@ -31,6 +33,8 @@ export function billingConfig(s: Settings) {
   return {
     invoices: invoiceConfig(s),
     datev: datevConfig(s),
+    /** Whether, and where, VIES is asked about VAT ids. */
+    vies: { isAsked: s.VIES_CHECK === 'on', url: s.VIES_URL },
     /** People are reminded of what they did not pay, and Pro ends after that. Without it the operator sees to it. */
     hasInvoiceReminders: s.INVOICE_REMINDERS === 'on',
   };

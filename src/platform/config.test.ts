@@ -64,6 +64,8 @@ const samples: Record<string, string> = {
   OPERATOR_ACCESSIBILITY_AUTHORITY: 'Marktüberwachungsstelle der Länder, Magdeburg',
   INVOICE_SMALL_BUSINESS: 'on',
   INVOICE_REMINDERS: 'off',
+  VIES_CHECK: 'on',
+  VIES_URL: 'http://127.0.0.1:8081/vies',
   INVOICE_EU_VAT: 'destination',
   DATEV_CONSULTANT: '29098',
   DATEV_CLIENT: '55003',

@@ -27,6 +27,8 @@ export type PersonEraser = {
   readonly ownerColumns: readonly Column[];
   /** Columns that may name something else as well: a row is erased where the id was an account's once. */
   readonly nameColumns?: readonly Column[];
+  /** Ids that own things as an account's does: rows that bear one of them belong to somebody. */
+  readonly otherOwners?: readonly Column[];
   /** What there is to erase; asked in the transaction that deletes the account. */
   count?(from: Queryable, ownerId: string): Promise<PersonalDataCounts>;
   /**

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { addressIn } from '../address/billing-addresses.server.ts';
 import { billingAddresses } from '../address/billing-address.table.ts';
+import type { BillingAddress } from '../address/billing-address.ts';
+import { isNotInForce, noteVatCheck } from '../vies/vat-checks.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { correctInvoice, type InvoicedCharge, issueInvoice } from './issue-invoice.server.ts';
 import { type SellerSettings, sellerOf } from './seller.ts';
@@ -11,6 +13,8 @@ import { type SellerSettings, sellerOf } from './seller.ts';
 export function composeInvoicing(deps: {
   settings: SellerSettings;
   languageOf: (tx: Queryable, userId: string) => Promise<'de' | 'en'>;
+  /** VIES is asked about the recipients of invoices without tax. */
+  checksVatIds?: boolean;
 }): (tx: Queryable, charge: InvoicedCharge) => Promise<void> {
   const { settings, languageOf } = deps;
   return async (tx, charge) => {
@@ -24,6 +28,14 @@ export function composeInvoicing(deps: {
     if ((!seller || !row) && charge.paidBy === 'card') return;
     if (!seller || !row) throw billingErrors.invoices_not_set_up();
     const language = await languageOf(tx, charge.userId);
-    await issueInvoice(tx, { charge, seller, settings, recipient: addressIn(row), language });
+    const recipient = await taxedRecipient(tx, addressIn(row));
+    const invoice = await issueInvoice(tx, { charge, seller, settings, recipient, language });
+    if (deps.checksVatIds) await noteVatCheck(tx, invoice, charge.at);
   };
+}
+
+/** An id that is not in force has no place on an invoice, and saves no tax. */
+async function taxedRecipient(tx: Queryable, address: BillingAddress): Promise<BillingAddress> {
+  const { vatId, ...without } = address;
+  return vatId && (await isNotInForce(tx, vatId)) ? without : address;
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => papers.close());
 beforeEach(async () => {
   await db.execute(
-    sql`truncate billing.invoices, billing.subscriptions, billing.subscription_events, billing.charges`,
+    sql`truncate billing.invoices, billing.subscriptions, billing.subscription_events, billing.charges cascade`,
   );
   now = new Date('2026-11-22T12:00:00Z');
   mails = [];

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ db } = await createTestDatabase());
 });
 beforeEach(async () => {
-  await db.execute(sql`truncate billing.invoices`);
+  await db.execute(sql`truncate billing.invoices cascade`);
   await db.execute(sql`update billing.invoice_counter set last_number = 0, last_issued_at = '2000-01-01'`);
 });
 

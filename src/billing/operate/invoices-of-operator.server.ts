@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { invoiceNumberOf } from '../invoices/invoice-number.ts';
 import { type Invoice, invoices } from '../invoices/invoice.table.ts';
+import { vatChecks, type VatCheckState } from '../vies/vat-check.table.ts';
 import { isOpen, openCents } from '../invoices/open-invoices.server.ts';
 
 /** `open` and `overdue` are to be paid by transfer; `overdue` since the day that is on the invoice. */
@@ -24,6 +25,8 @@ export type OperatorInvoice = {
   paidAt: Date | null;
   paidReason: string | null;
   remindedAt: Date | null;
+  /** What VIES said of the recipient's VAT id; null where it is not asked. */
+  vatCheck: VatCheckState | null;
 };
 
 /** The newest first. */
@@ -58,8 +61,14 @@ export async function markPaid(
 
 function read(db: Queryable, condition: SQL | undefined) {
   return db
-    .select({ invoice: invoices, openCents: openCents(), isOpen: sql<boolean>`${isOpen()}` })
+    .select({
+      invoice: invoices,
+      openCents: openCents(),
+      isOpen: sql<boolean>`${isOpen()}`,
+      vatCheck: vatChecks.state,
+    })
     .from(invoices)
+    .leftJoin(vatChecks, eq(vatChecks.invoiceId, invoices.id))
     .where(condition)
     .$dynamic();
 }
@@ -80,6 +89,7 @@ function shown({ invoice, ...row }: Row): OperatorInvoice {
     paidAt,
     paidReason,
     remindedAt,
+    vatCheck: row.vatCheck,
   };
 }
 

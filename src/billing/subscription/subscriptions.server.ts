@@ -48,7 +48,7 @@ export type Subscriptions = {
   endTrial(userId: string): Promise<void>;
   /**
    * Buys Pro by invoice; it is unlocked when this resolves.
-   * @throws {AppError} `purchase_without_mailbox`, `already_subscribed`, and what `demandPaid` says
+   * @throws {AppError} `purchase_without_mailbox`, `already_subscribed`, and what `demandPaid` and `demandVatId` say
    */
   purchase(input: PurchaseInput): Promise<Applied>;
   /** @throws {AppError} `not_subscribed` */
@@ -92,6 +92,8 @@ type Dependencies = Omit<EventDependencies, 'onCharge'> & {
   keys: TrialKeys;
   /** Throws where the account owes an invoice that ended Pro. */
   demandPaid?: (tx: Queryable, input: { userId: string; now: Date }) => Promise<void>;
+  /** Throws where the VAT id is known as one that is not in force. */
+  demandVatId?: ((address: BillingAddress) => Promise<void>) | undefined;
 };
 
 export function createSubscriptions(given: Dependencies): Subscriptions {
@@ -140,11 +142,12 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
 }
 
 async function purchase(
-  deps: Pick<Dependencies, 'addressOf' | 'demandPaid'> & EventDependencies,
+  deps: Pick<Dependencies, 'addressOf' | 'demandPaid' | 'demandVatId'> & EventDependencies,
   { userId, eventId, interval, address, hasEarlyStart }: PurchaseInput,
 ): Promise<Applied> {
   // The confirmation by mail is a part of the contract.
   if ((await deps.addressOf(userId)) === undefined) throw billingErrors.purchase_without_mailbox();
+  await deps.demandVatId?.(address);
   return applyEvent(deps, {
     userId,
     eventId,

@@ -59,6 +59,7 @@ function shown(invoice: InvoiceOfPerson, { text }: OperatorDeps): string {
     [text('cli.invoice.gross'), money(invoice.grossCents)],
     [text('cli.invoice.open'), invoice.openCents > 0 ? money(invoice.openCents) : '–'],
     [text('cli.invoice.reminded'), day(invoice.remindedAt)],
+    [text('cli.invoice.vat'), invoice.vatCheck ? text(`cli.invoice.vat.${invoice.vatCheck}`) : '–'],
     [text('cli.invoice.paidOn'), day(invoice.paidAt)],
     [text('cli.invoice.reason'), invoice.paidReason ?? '–'],
   ]);

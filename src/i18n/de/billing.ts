@@ -8,6 +8,8 @@ export const billing = {
   'billing.countryRequired': 'Bitte wählen Sie ein Land.',
   'billing.vatIdInvalid':
     'Bitte geben Sie eine gültige USt-IdNr. ein: zwei Großbuchstaben, dann 9 bis 12 Ziffern.',
+  'billing.vatIdNotInForce':
+    'Nach Auskunft der Europäischen Kommission ist diese USt-IdNr. zurzeit nicht gültig. Bitte prüfen Sie sie, oder bestellen Sie ohne USt-IdNr.',
   'billing.tooLong': 'Das ist zu lang. Bitte kürzen Sie die Angabe.',
   'billing.unprintable': 'Darin steht ein Zeichen, das sich nicht drucken lässt.',
   'billing.saveFailed': 'Ihre Rechnungsangaben konnten nicht gespeichert werden',

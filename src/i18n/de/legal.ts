@@ -113,6 +113,8 @@ export const legal = {
   'legal.recipient.apple.why': 'nur, wenn Sie sich mit Apple anmelden',
   'legal.recipient.stripe': 'Stripe Payments Europe, Limited, Irland',
   'legal.recipient.stripe.why': 'nur, wenn Sie mit Karte zahlen: Betrag, E-Mail-Adresse, Karte',
+  'legal.recipient.vies': 'Europäische Kommission: Prüfung von USt-IdNrn. (MIAS)',
+  'legal.recipient.vies.why': 'nur bei Unternehmen aus anderen EU-Ländern: die USt-IdNr.',
   'legal.browser.locale': 'Ihre Wahl der Sprache, 365 Tage',
   'legal.browser.theme': 'Ihre Wahl von Hell oder Dunkel, 365 Tage',
   'legal.browser.return': 'Die Seite, zu der Sie nach der Anmeldung zurückkehren, eine Stunde',

@@ -7,6 +7,8 @@ export const billing = {
   'billing.postalCodeInvalid': 'Please enter a valid postal code',
   'billing.countryRequired': 'Country is required',
   'billing.vatIdInvalid': 'Please enter a valid VAT ID',
+  'billing.vatIdNotInForce':
+    'According to the European Commission, this VAT ID isn’t valid at the moment. Please check it, or order without a VAT ID.',
   'billing.tooLong': 'That’s too long. Please shorten it.',
   'billing.unprintable': 'That contains a character that can’t be printed.',
   'billing.saveFailed': 'Failed to save billing information',

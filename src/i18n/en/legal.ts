@@ -109,6 +109,8 @@ export const legal = {
   'legal.recipient.apple.why': 'only if you sign in with Apple',
   'legal.recipient.stripe': 'Stripe Payments Europe, Limited, Ireland',
   'legal.recipient.stripe.why': 'only if you pay by card: amount, email address, card',
+  'legal.recipient.vies': 'European Commission: validation of VAT IDs (VIES)',
+  'legal.recipient.vies.why': 'only for businesses from other EU countries: the VAT ID',
   'legal.browser.locale': 'Your choice of language, 365 days',
   'legal.browser.theme': 'Your choice of light or dark, 365 days',
   'legal.browser.return': 'The page you return to after signing in, one hour',

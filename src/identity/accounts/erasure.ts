@@ -44,9 +44,12 @@ export function createErasure(deps: ErasureDeps): Erasure {
     },
     retry,
     sweep: async (signal) => {
+      const otherOwners = deps.erasers.flatMap((eraser) => eraser.otherOwners ?? []);
       for (const { ownerColumns, nameColumns = [] } of deps.erasers) {
-        for (const column of ownerColumns) await noteOwnersOf(deps, column, { signal, wereAccounts: false });
-        for (const column of nameColumns) await noteOwnersOf(deps, column, { signal, wereAccounts: true });
+        for (const column of ownerColumns)
+          await noteOwnersOf(deps, column, { signal, wereAccounts: false, otherOwners });
+        for (const column of nameColumns)
+          await noteOwnersOf(deps, column, { signal, wereAccounts: true, otherOwners });
       }
       await retry(signal);
     },
@@ -81,14 +84,19 @@ async function eraseOne(deps: ErasureDeps, userId: string): Promise<boolean> {
 async function noteOwnersOf(
   { db }: ErasureDeps,
   owner: Column,
-  { signal, wereAccounts }: { signal: AbortSignal | undefined; wereAccounts: boolean },
+  options: { signal: AbortSignal | undefined; wereAccounts: boolean; otherOwners: readonly Column[] },
 ): Promise<void> {
+  const { signal, wereAccounts, otherOwners } = options;
+  const isOther = otherOwners.map(
+    (column) => sql`and not exists (select from ${column.table} where ${column} = ${owner})`,
+  );
   for (let after = BEFORE_ALL; !signal?.aborted; ) {
     const wasAccount = sql`exists (select from ${deletedUsers} where ${deletedUsers.id} = ${owner})`;
     const { rows } = await db.execute<{ id: string }>(sql`
       with found as (
         select distinct ${owner} as id from ${owner.table}
         where ${owner} > ${after}::uuid and not exists (select from ${users} where ${users.id} = ${owner})
+          ${sql.join(isOther, sql` `)}
           ${wereAccounts ? sql`and ${wasAccount}` : sql``}
         order by id limit ${AT_ONCE}
       ), noted as (

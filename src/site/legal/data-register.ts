@@ -98,6 +98,8 @@ export const stores = [
       'billing.subscriptions',
       'billing.subscription_events',
       'billing.charges',
+      'billing.teams',
+      'billing.team_members',
       'billing.stripe_checkouts',
       'billing.stripe_customers',
       'billing.stripe_events',
@@ -109,7 +111,7 @@ export const stores = [
     id: 'invoices',
     basis: 'law',
     plans: true,
-    tables: ['billing.invoices', 'billing.invoice_counter'],
+    tables: ['billing.invoices', 'billing.invoice_counter', 'billing.vat_checks'],
   },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
@@ -171,6 +173,7 @@ export const recipients = [
   { id: 'google', setting: 'GOOGLE_CLIENT_ID' },
   { id: 'apple', setting: 'APPLE_CLIENT_ID' },
   { id: 'stripe', setting: 'STRIPE_SECRET_KEY' },
+  { id: 'vies', setting: 'VIES_URL' },
 ] as const satisfies readonly { id: string; setting: string | null; onBehalf?: true }[];
 export type Recipient = (typeof recipients)[number]['id'];
 

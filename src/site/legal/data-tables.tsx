@@ -35,6 +35,7 @@ const known = {
   google: 'legal.recipient.google.why',
   apple: 'legal.recipient.apple.why',
   stripe: 'legal.recipient.stripe.why',
+  vies: 'legal.recipient.vies.why',
 } as const;
 
 export function RecipientList({ recipients }: Pick<LegalFacts, 'recipients'>) {

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.execute(
-    sql`truncate billing.invoices, billing.subscriptions, billing.subscription_events, billing.charges`,
+    sql`truncate billing.invoices, billing.subscriptions, billing.subscription_events, billing.charges cascade`,
   );
   await db.execute(sql`update billing.invoice_counter set last_issued_at = '2000-01-01'`);
   now = bought;
