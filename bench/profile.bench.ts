@@ -1,4 +1,4 @@
-// The profile of somebody with 10,000 recordings and five years of minutes, over HTTP, signed in.
+// The profile of somebody with 10,000 recordings, five years of minutes and of monthly invoices, over HTTP, signed in.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Person, signUp } from '../test/client.ts';
 import { connectProduct } from '../test/product-database.ts';
@@ -9,12 +9,13 @@ import { loadNote, percentile } from './statistics.ts';
 
 const PROJECTS = 10_000;
 const DAYS = 5 * 365;
+const INVOICES = 5 * 12;
 const REQUESTS = 100;
 const WARM_UP = 10;
 const MAX_P95_MS = 50;
 const PAUSE_MS = 15;
 /** What the page of the profile asks for. */
-const PATHS = ['/api/auth/profile/de', '/api/usage'];
+const PATHS = ['/api/auth/profile/de', '/api/usage', '/api/invoices', '/api/subscription/orders'];
 
 export const profileBench: Bench = {
   name: 'profile',
@@ -36,7 +37,7 @@ export const profileBench: Bench = {
       }
       return [
         {
-          what: 'profile with 10,000 projects and five years of minutes, p95 of each request of the page',
+          what: 'profile with 10,000 projects and five years of minutes and invoices, p95 of each request of the page',
           wanted: `≤ ${MAX_P95_MS} ms`,
           measured: `${slowest.p95.toFixed(1)} ms`,
           met: slowest.p95 <= MAX_P95_MS,
@@ -79,6 +80,38 @@ const seeds: readonly (readonly [string, number])[] = [
      select $1, date_trunc('month', day)::date, sum(transcribed_ms)
      from transcribed_days where owner_id = $1 and $2::int > 0 group by 2`,
     DAYS,
+  ],
+  [
+    `insert into billing.subscriptions (user_id, state, interval, term_anchor, term_number, term_starts_at, term_ends_at,
+       term_cents, ordered_at, has_early_start, changed_at)
+     select $1, 'pro', 'monthly', now() - $2::int * interval '1 month', $2::int, now(), now() + interval '1 month',
+       1900, now() - $2::int * interval '1 month', true, now()`,
+    INVOICES,
+  ],
+  // One term in six was bought again, so there are orders as well.
+  [
+    `insert into billing.charges (id, user_id, kind, cents, interval, starts_at, ends_at, at, order_number)
+     select gen_random_uuid(), $1, case when n % 6 = 0 then 'purchase' else 'renewal' end, 1900, 'monthly',
+       now() - n * interval '1 month', now() - (n - 1) * interval '1 month', now() - n * interval '1 month',
+       case when n % 6 = 0 then '2026-B-' || n end
+     from generate_series(1, $2::int) n`,
+    INVOICES,
+  ],
+  [
+    `insert into billing.subscription_events (user_id, event_id, kind, at, order_number, event, mailed_at)
+     select $1, n::text, 'purchase', now() - n * interval '1 month', '2026-B-' || n,
+       '{"kind": "purchase", "interval": "monthly", "hasEarlyStart": true}', now()
+     from generate_series(6, $2::int, 6) n`,
+    INVOICES,
+  ],
+  [
+    `insert into billing.invoices (id, number, kind, user_id, issued_at, due_at, service_from, service_to, interval,
+       language, seller, recipient, tax_category, tax_rate_bp, net_cents, tax_cents, gross_cents, keep_until, paid_at, mailed_at)
+     select gen_random_uuid(), n, 'invoice', $1, now() - n * interval '1 month', now() - n * interval '1 month' + interval '7 days',
+       now() - n * interval '1 month', now() - (n - 1) * interval '1 month', 'monthly', 'de', '{}', '{}', 'S', 1900, 1597, 303,
+       1900, '2099-01-01', case when n > 1 then now() end, now()
+     from generate_series(1, $2::int) n`,
+    INVOICES,
   ],
 ];
 
