@@ -18,7 +18,13 @@ import {
   withCards,
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import { contactOf, demandPace, type Identity, personWithAddress } from '#identity/public.server.ts';
+import {
+  contactOf,
+  demandAccount,
+  demandPace,
+  type Identity,
+  personWithAddress,
+} from '#identity/public.server.ts';
 import type { Config } from '#platform/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
@@ -63,6 +69,7 @@ export function composeSubscriptions({
     log,
     addressOf: async (userId) => (await contactOf(db, userId))?.email,
     onCharge: composeOnCharge(config),
+    demandAccount,
     demandPaid,
     demandVatId: composeDemandVatId({ config, log }),
   });

@@ -20,6 +20,7 @@ import { titlesOf } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { composeExporters } from './exporters.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import type { Stores } from './stores.ts';
 
 export function composeDeletionRecord(
@@ -62,7 +63,7 @@ export function personalDataPlugin(
     identity: Identity;
     authenticator: Authenticator;
     publicUrl: () => string;
-    mustBeCancelled: (userId: string) => Promise<boolean>;
+    mustBeCancelled: (userId: string, tx?: Queryable) => Promise<boolean>;
   },
 ): WebPlugin {
   const { blobs, clock, database, queue } = stores;

@@ -183,7 +183,7 @@ function identityPlugins(input: {
         identity,
         authenticator,
         publicUrl,
-        mustBeCancelled: async (userId) => subscriptions?.mustBeCancelled(userId) ?? false,
+        mustBeCancelled: async (...asked) => subscriptions?.mustBeCancelled(...asked) ?? false,
       }),
     ),
     under(

@@ -2,6 +2,7 @@
 export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
 export { createCappedMailer } from './mails/capped-mailer.ts';
 export { contactOf, personWithAddress } from './mails/contact.ts';
+export { demandAccount } from './accounts/demand-account.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { createIdentityExporter } from './accounts/identity-exporter.ts';
 export { identityCounts } from './accounts/identity-counts.ts';

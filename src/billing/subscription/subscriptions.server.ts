@@ -37,7 +37,7 @@ export type Subscriptions = {
   /** @param address the confirmed one of the account, if it has one */
   planOf(userId: string, address: string | undefined): Promise<Plan>;
   /** True while something is charged until somebody cancels it: its account is not deleted before. A trial ends by itself. */
-  mustBeCancelled(userId: string): Promise<boolean>;
+  mustBeCancelled(userId: string, tx?: Queryable): Promise<boolean>;
   /**
    * Starts the trial; where it runs already, as after a second press, it goes on as it is.
    * @returns `isNew`: it did not run before
@@ -92,6 +92,8 @@ type Dependencies = Omit<EventDependencies, 'onCharge'> & {
   keys: TrialKeys;
   /** Throws where the account owes an invoice that ended Pro. */
   demandPaid?: (tx: Queryable, input: { userId: string; now: Date }) => Promise<void>;
+  /** Throws where the account is gone; else it stays until the transaction ends. */
+  demandAccount?: (tx: Queryable, userId: string) => Promise<void>;
   /** Throws where the VAT id is known as one that is not in force. */
   demandVatId?: ((address: BillingAddress) => Promise<void>) | undefined;
 };
@@ -105,8 +107,8 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
       const digests = address === undefined ? null : digestsOf(keys, address);
       return readPlan(db, { userId, digests, now: clock.now() });
     },
-    mustBeCancelled: async (userId) =>
-      (await db.$count(
+    mustBeCancelled: async (userId, tx = db) =>
+      (await tx.$count(
         subscriptions,
         and(eq(subscriptions.userId, userId), notInArray(subscriptions.state, endsByItself)),
       )) > 0,
@@ -142,7 +144,7 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
 }
 
 async function purchase(
-  deps: Pick<Dependencies, 'addressOf' | 'demandPaid' | 'demandVatId'> & EventDependencies,
+  deps: Pick<Dependencies, 'addressOf' | 'demandAccount' | 'demandPaid' | 'demandVatId'> & EventDependencies,
   { userId, eventId, interval, address, hasEarlyStart }: PurchaseInput,
 ): Promise<Applied> {
   // The confirmation by mail is a part of the contract.
@@ -153,6 +155,7 @@ async function purchase(
     eventId,
     event: { kind: 'purchase', interval, hasEarlyStart },
     before: async (tx, now) => {
+      await deps.demandAccount?.(tx, userId);
       await deps.demandPaid?.(tx, { userId, now });
       await storeBillingAddress(tx, { userId, address, now });
     },

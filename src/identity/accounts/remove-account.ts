@@ -7,8 +7,18 @@ import { users } from '../core/identity.table.ts';
 import { localeOf } from '../mails/auth-mails.ts';
 import type { Locale } from '../caller.ts';
 
-/** `receiptDigest`: of the secret by which the person reads the certificate once the account is gone. */
-export type Removal = { by: 'person'; receiptDigest: string; wantsMail: boolean } | { by: 'operator' };
+/**
+ * `receiptDigest`: of the secret by which the person reads the certificate once the account is gone. `before` runs in the
+ * transaction that deletes the account and holds its row: what it throws leaves everything as it is.
+ */
+export type Removal =
+  | {
+      by: 'person';
+      receiptDigest: string;
+      wantsMail: boolean;
+      before: (tx: Queryable) => Promise<void>;
+    }
+  | { by: 'operator' };
 
 export type RemovedAccount = {
   userId: string;
@@ -41,6 +51,7 @@ export async function removeAccount(deps: Dependencies, userId: string, removal:
   await deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw authErrors.unknownUser();
+    if (removal.by === 'person') await removal.before(tx);
     await deps.deletionRecord.note(tx, removedAccountOf(user), removal);
     await tx.delete(users).where(eq(users.id, userId));
   });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -60,7 +60,7 @@ type DeletionPluginDeps = {
   authenticator: Authenticator;
   identity: Pick<Identity, 'accounts' | 'removeAccount'>;
   /** Whether a subscription has to be cancelled first. */
-  mustBeCancelled: (userId: string) => Promise<boolean>;
+  mustBeCancelled: (userId: string, tx?: Queryable) => Promise<boolean>;
 };
 
 /** Register it with the prefix `/api/account`. */
@@ -79,10 +79,17 @@ export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
       const caller = await callerOf(request);
       const body = deletionBody.safeParse(request.body);
       if (!body.success) throw commonErrors.invalid_request({ detail: 'confirmed' }, body.error);
-      if (await deps.mustBeCancelled(caller.userId)) throw personalDataErrors.subscription_active();
+      const demandNothingPaid = async (tx?: Queryable) => {
+        if (await deps.mustBeCancelled(caller.userId, tx)) throw personalDataErrors.subscription_active();
+      };
+      await demandNothingPaid();
       await deps.identity.accounts.demandProofNow(caller);
       const receipt = newSecret();
-      const wish = { receiptDigest: digestOf(receipt), wantsMail: !body.data.noMails };
+      const wish = {
+        receiptDigest: digestOf(receipt),
+        wantsMail: !body.data.noMails,
+        before: demandNothingPaid,
+      };
       await deps.identity.removeAccount(caller.userId, { by: 'person', ...wish });
       await keepReason(deps, body.data.reason);
       return { receipt };
