@@ -33,6 +33,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     // The receipt of a deletion, which the person's browser got, is the right to its certificate.
     'POST /api/account/deletion/certificate',
     // Says the same to everybody; who is meant gets a mail.
+    // Keeps what is written, and says nothing but its number.
+    'POST /api/contact',
     'POST /api/contract/declarations',
     // The secret of a mail's link is the right to the archive.
     'GET /api/account/data-export/link/:secret',

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { createBillingEraser } from '#billing/public.server.ts';
 import { createStorageEraser } from '#blobs/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
-import { createLogAccess } from '#personal-data/public.server.ts';
+import { addressesOfDeleted, createLogAccess } from '#personal-data/public.server.ts';
 import { createRealtimeEraser } from '#realtime/public.server.ts';
 import { createProjectsEraser } from '#projects/public.server.ts';
 import { composeForgetCustomer } from './cards.ts';
+import { createSupportEraser } from '#support/public.server.ts';
 import { personalDataEraser } from './personal-data.ts';
 import type { Stores } from './stores.ts';
 
@@ -22,6 +23,10 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createStorageEraser({ db, blobs, log }),
     createRealtimeEraser({ db }),
     createBillingEraser({ db, forgetCustomer: composeForgetCustomer(stores) }),
+    createSupportEraser({
+      db,
+      addressesOf: (userId) => addressesOfDeleted({ db, keys: stores.keys }, userId),
+    }),
     personalDataEraser(stores),
   ];
 }

@@ -1,10 +1,11 @@
 // Every feature that has something of people to be taken along.
 import { createBillingExporter, createInvoicePapers } from '#billing/public.server.ts';
 import { createStorageExporter } from '#blobs/public.server.ts';
-import { createIdentityExporter } from '#identity/public.server.ts';
+import { contactOf, createIdentityExporter } from '#identity/public.server.ts';
 import { createPersonalDataExporter } from '#personal-data/public.server.ts';
 import type { PersonExporter } from '#platform/person-exporter.ts';
 import { createProjectsExporter } from '#projects/public.server.ts';
+import { createSupportExporter } from '#support/public.server.ts';
 import type { Stores } from './stores.ts';
 
 export function composeExporters({ blobs, database: { db } }: Stores): readonly PersonExporter[] {
@@ -12,6 +13,7 @@ export function composeExporters({ blobs, database: { db } }: Stores): readonly 
     createIdentityExporter({ db }),
     createBillingExporter({ db, papers: createInvoicePapers({ db }) }),
     createPersonalDataExporter({ db }),
+    createSupportExporter({ db, emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null }),
     createStorageExporter({ db, blobs }),
     createProjectsExporter({ db, blobs }),
   ];

@@ -1,17 +1,20 @@
-// What everybody may read who knows the address: the lists of public pages, and the trial mailbox with its key.
+// What is open without an account: the lists of public pages, the contact form, and the trial mailbox with its key.
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { feedsPlugin, likelyPagesPlugin, sitemapPlugin } from '#site/public.server.ts';
 import { manifestPlugin } from '#web/installed/manifest.plugin.ts';
+import type { Identity } from '#identity/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
+import { composeContact } from './channels/support.ts';
 import type { Stores } from './stores.ts';
 
 /** @param options.mailKey opens the trial mailbox; undefined where there is none */
 export function openPlugins(
-  { config, outboxFolder }: Stores,
-  options: { build: WebBuild; publicUrl: () => string; mailKey?: string | undefined },
+  stores: Stores,
+  options: { build: WebBuild; identity: Identity; publicUrl: () => string; mailKey?: string | undefined },
 ): WebPlugin[] {
+  const { config, outboxFolder } = stores;
   const { build, publicUrl, mailKey } = options;
   const { publicPages, publicTexts } = build.bundle.entry.module;
   const sitemap = sitemapPlugin({ pages: () => publicPages({ plans: config.hasPlans }), publicUrl });
@@ -20,10 +23,10 @@ export function openPlugins(
     appName: config.appName,
     publicUrl,
   });
-  const lists = [sitemap, feeds, likelyPagesPlugin, manifestPlugin(config)];
-  if (mailKey === undefined) return lists;
+  const open = [sitemap, feeds, likelyPagesPlugin, manifestPlugin(config), composeContact(stores, options)];
+  if (mailKey === undefined) return open;
   const outbox = createOutboxReader({ folder: outboxFolder });
-  return [...lists, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];
+  return [...open, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];
 }
 
 export function under(prefix: string, plugin: WebPlugin): WebPlugin {

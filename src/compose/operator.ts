@@ -3,6 +3,7 @@ import type {
   BillingServices,
   OperatorAccess,
   OperatorServices,
+  SupportServices,
   WithOperator,
 } from '#cli/operator/operator-services.ts';
 import { countPlans, type Subscriptions } from '#billing/public.server.ts';
@@ -26,6 +27,7 @@ import {
 import { openInstallation } from './admission.ts';
 import { composeSubscriptions } from './billing.ts';
 import { writeInvoiceExport } from './invoice-export.ts';
+import { createOperatorSupport } from './channels/support.ts';
 import { createOperatorBilling } from './operator-billing.ts';
 import { planShown } from './operator-plan.ts';
 
@@ -50,6 +52,7 @@ export function composeOperator(config: Config, log: Log): WithOperator {
     const invoiceExport = { config, db, clock: systemClock, logAccess };
     return await work({
       ...createOperator({ db, subscriptions, openQueue, logAccess }),
+      ...createOperatorSupport(db),
       ...createOperatorBilling({ db, clock: systemClock, subscriptions, logAccess }),
       exportInvoices: (wanted) => writeInvoiceExport(invoiceExport, wanted),
     });
@@ -66,7 +69,7 @@ type OperatorDeps = {
 
 function createOperator(
   deps: OperatorDeps,
-): Omit<OperatorServices, keyof BillingServices | 'exportInvoices'> {
+): Omit<OperatorServices, keyof BillingServices | keyof SupportServices | 'exportInvoices'> {
   const { db, subscriptions, logAccess } = deps;
   const withoutReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });
   return {

@@ -136,7 +136,7 @@ export async function composeWeb(
         log,
       }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
-      ...openPlugins(stores, { ...options, build }),
+      ...openPlugins(stores, { ...options, build, identity }),
     ],
   });
   await listening;

@@ -35,6 +35,7 @@ import { composeModels } from './models.ts';
 import { composeDiarizer } from './diarizer.ts';
 import { sweepSubscriptions } from './billing.ts';
 import { workOnExports } from './personal-data.ts';
+import { workOnTickets } from './channels/support.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './retention.ts';
 import type { Stores } from './stores.ts';
@@ -109,6 +110,7 @@ export async function startWorker(
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   await workOnExports(stores, options.publicUrl, closing);
   sendContracts(stores, options.publicUrl, closing);
+  workOnTickets(stores, options.publicUrl, closing);
   await workOnRetention(stores, closing);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
   sweepSubscriptions(stores, options.publicUrl, closing);

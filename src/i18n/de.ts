@@ -6,7 +6,9 @@ import { billing } from './de/billing.ts';
 import { cli } from './de/cli.ts';
 import { data } from './de/data.ts';
 import { retention } from './de/retention.ts';
+import { contact } from './de/contact.ts';
 import { contract } from './de/contract.ts';
+import { ticket } from './de/ticket.ts';
 import { declaration } from './de/declaration.ts';
 import { detail } from './de/detail.ts';
 import { editor } from './de/editor.ts';
@@ -47,7 +49,9 @@ export const de = {
   ...cli,
   ...data,
   ...retention,
+  ...contact,
   ...contract,
+  ...ticket,
   ...declaration,
   ...detail,
   ...editor,

@@ -6,7 +6,9 @@ import { billing } from './en/billing.ts';
 import { cli } from './en/cli.ts';
 import { data } from './en/data.ts';
 import { retention } from './en/retention.ts';
+import { contact } from './en/contact.ts';
 import { contract } from './en/contract.ts';
+import { ticket } from './en/ticket.ts';
 import { declaration } from './en/declaration.ts';
 import { detail } from './en/detail.ts';
 import { editor } from './en/editor.ts';
@@ -47,7 +49,9 @@ export const en: Record<TextKey, string> = {
   ...cli,
   ...data,
   ...retention,
+  ...contact,
   ...contract,
+  ...ticket,
   ...declaration,
   ...detail,
   ...editor,

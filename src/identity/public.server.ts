@@ -13,7 +13,7 @@ export type { Keys } from './core/keys.ts';
 export { profilePlugin } from './http/profile.plugin.ts';
 export { loadCeremonies } from './webauthn/relying-party.ts';
 export { resealSecrets } from './core/reseal-secrets.ts';
-export { demandPace, safetyPlugin } from './http/safety.plugin.ts';
+export { demandMailPace, demandPace, safetyPlugin } from './http/safety.plugin.ts';
 export { sweepSecurityLog } from './devices/security-log.ts';
 export { metaDataOf, userDataPlugin } from './http/user-data.plugin.ts';
 export { admitWaitlisted, countWaitlisted, isWaitlisted } from './waitlist/waitlist.ts';

@@ -22,6 +22,7 @@ export const paths = {
     en: '/en/technical-and-organisational-measures',
   },
   'accessibility-statement': { de: '/erklaerung-zur-barrierefreiheit', en: '/en/accessibility-statement' },
+  contact: { de: '/kontakt', en: '/en/contact' },
   pricing: { de: '/preise', en: '/en/pricing' },
   /** Large pages: six audiences, then subjects. Each is a text of the kind `landing`, by this id. */
   journalists: {
@@ -143,6 +144,7 @@ export const publicRoutes = [
   'processing-contract',
   'measures',
   'accessibility-statement',
+  'contact',
   'pricing',
   ...landingRoutes,
   'questions',

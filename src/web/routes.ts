@@ -45,6 +45,7 @@ const screens: Record<RouteId, Screen> = {
     frame: 'default',
     texts: ['site'],
   },
+  contact: { module: '../site/contact/contact.route.tsx', frame: 'default', texts: ['site'] },
   pricing: { module: '../site/pricing/pricing.route.tsx', frame: 'default', texts: ['site'] },
   questions: { module: '../site/questions/questions.route.tsx', frame: 'default', texts: ['site'] },
   question: { module: '../site/questions/question.route.tsx', frame: 'default', texts: ['site'] },

@@ -8,6 +8,7 @@ import {
   type BillingSubject,
 } from './billing-arguments.ts';
 import { check, read, UsageError } from '../read-words.ts';
+import { readTicketCommand, type TicketCommand } from './ticket-arguments.ts';
 import { actionOf, flag, json, most, MOST_LISTED, reason, text, withReason } from './shared-arguments.ts';
 
 const DAYS_SHOWN = '14';
@@ -32,18 +33,22 @@ const commandSchemas = {
 } as const;
 
 type Named = typeof commandSchemas;
-export type OperatorCommand = { [Name in keyof Named]: z.output<Named[Name]> }[keyof Named] | BillingCommand;
+export type OperatorCommand =
+  | { [Name in keyof Named]: z.output<Named[Name]> }[keyof Named]
+  | BillingCommand
+  | TicketCommand;
 export type CommandOf<Name extends keyof Named> = z.output<Named[Name]>;
 
-type Subject = 'users' | 'jobs' | 'stats' | BillingSubject;
+type Subject = 'users' | 'jobs' | 'stats' | 'tickets' | BillingSubject;
 
 export const isOperatorCommand = (name: string): name is Subject =>
-  name === 'users' || name === 'jobs' || name === 'stats' || isBillingSubject(name);
+  name === 'users' || name === 'jobs' || name === 'stats' || name === 'tickets' || isBillingSubject(name);
 
 /** @throws {UsageError} */
 export function readOperatorCommand(name: Subject, args: readonly string[]): OperatorCommand {
   if (name === 'stats') return readStats(args);
   const [action, ...rest] = actionOf(args);
+  if (name === 'tickets') return readTicketCommand(action, rest);
   if (isBillingSubject(name)) return readBillingCommand(name, action, rest);
   if (action === 'list') return name === 'users' ? readUsers(rest) : readJobs(rest);
   if (action === 'show') return readShow(`${name} show`, rest);

@@ -19,6 +19,7 @@ import type {
   ProjectFigures,
   RetryOutcome,
 } from '#projects/public.server.ts';
+import type { ListedTicket, Ticket, ticketStates } from '#support/public.server.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** Null where plans are off. */
@@ -92,32 +93,48 @@ export type BillingServices = {
 
 export type OrderOfPerson = { orderNumber: string; interval: Interval; at: Date; cents: number };
 
-export type OperatorServices = BillingServices & {
-  listAccounts(options: {
+/** What the operator does about messages of people. */
+export type SupportServices = {
+  /** Without a state, those that are not closed. */
+  listTickets(options: {
+    state?: (typeof ticketStates)[number] | undefined;
     most: number;
-    part?: string | undefined;
-  }): Promise<{ total: number; accounts: readonly ListedAccount[] }>;
-  /** @param wanted an id or a whole address; @returns null where there is none */
-  showAccount(
-    wanted: string,
-    reason: string | undefined,
-  ): Promise<(AccountDetails & { plan: Plan; figures: AccountFigures }) | null>;
-  listJobs(options: {
-    state?: (typeof listedStates)[number] | undefined;
-    most: number;
-  }): Promise<{ total: number; jobs: readonly JobOfPerson[] }>;
-  showJob(id: string, reason: string | undefined): Promise<(JobDetails & { email: string | null }) | null>;
-  /** @returns null where there is no such project */
-  retryJob(id: string, reason: string): Promise<RetryOutcome | null>;
-  stats(options: { days: number }): Promise<InstallationStats>;
-  /** @param wanted.from first and last month, `2026-11` */
-  exportInvoices(wanted: {
-    from: string;
-    to: string;
-    file: string;
-    reason?: string;
-  }): Promise<ExportedInvoices>;
+  }): Promise<{ total: number; tickets: readonly ListedTicket[] }>;
+  /** @returns null where there is no such ticket */
+  showTicket(number: number): Promise<Ticket | null>;
+  /** The answer goes out by mail. @returns false where there is no such ticket, or it is closed */
+  answerTicket(number: number, answer: string): Promise<boolean>;
+  /** @returns false where there is no such ticket, or it is closed already */
+  closeTicket(number: number): Promise<boolean>;
 };
+
+export type OperatorServices = BillingServices &
+  SupportServices & {
+    listAccounts(options: {
+      most: number;
+      part?: string | undefined;
+    }): Promise<{ total: number; accounts: readonly ListedAccount[] }>;
+    /** @param wanted an id or a whole address; @returns null where there is none */
+    showAccount(
+      wanted: string,
+      reason: string | undefined,
+    ): Promise<(AccountDetails & { plan: Plan; figures: AccountFigures }) | null>;
+    listJobs(options: {
+      state?: (typeof listedStates)[number] | undefined;
+      most: number;
+    }): Promise<{ total: number; jobs: readonly JobOfPerson[] }>;
+    showJob(id: string, reason: string | undefined): Promise<(JobDetails & { email: string | null }) | null>;
+    /** @returns null where there is no such project */
+    retryJob(id: string, reason: string): Promise<RetryOutcome | null>;
+    stats(options: { days: number }): Promise<InstallationStats>;
+    /** @param wanted.from first and last month, `2026-11` */
+    exportInvoices(wanted: {
+      from: string;
+      to: string;
+      file: string;
+      reason?: string;
+    }): Promise<ExportedInvoices>;
+  };
 
 export type ExportedInvoices =
   | { outcome: 'written'; months: readonly ExportedMonth[] }

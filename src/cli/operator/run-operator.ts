@@ -6,6 +6,7 @@ import type { OperatorCommand } from './operator-arguments.ts';
 import type { OperatorDeps } from './operator-services.ts';
 import { showStats } from './stats.ts';
 import { grantSubscription, listSubscriptions, showSubscription } from './subscriptions.ts';
+import { runTicketCommand } from './tickets.ts';
 import { listUsers, showUser } from './users.ts';
 
 export function runOperator(command: OperatorCommand, deps: OperatorDeps): Promise<number> {
@@ -34,6 +35,11 @@ export function runOperator(command: OperatorCommand, deps: OperatorDeps): Promi
       return markInvoicePaid(command, deps);
     case 'invoices export':
       return exportInvoices(command, deps);
+    case 'tickets list':
+    case 'tickets show':
+    case 'tickets answer':
+    case 'tickets close':
+      return runTicketCommand(command, deps);
     case 'stats':
       return showStats(command, deps);
   }

@@ -135,6 +135,10 @@ export const legal = {
   'legal.browser.keptPages':
     'Dateien der Seiten ohne Ihre Daten, damit sie sich ohne Verbindung öffnen lassen',
   'legal.browser.recorder': 'Aufnahmen, die noch nicht hochgeladen sind, bis sie es sind',
+  'legal.store.tickets':
+    'Anfragen: was Sie uns über die Kontaktseite schreiben, mit Name, E-Mail-Adresse und unseren Antworten.',
+  'legal.store.tickets.kept':
+    'Bis 180 Tage nach dem Abschluss der Anfrage. Mit dem Konto, zu dem die Adresse gehört, werden sie sofort gelöscht.',
   'legal.store.processing':
     'Verträge zur Auftragsverarbeitung, die Sie abgeschlossen haben: Unternehmen, Anschrift, handelnde Person, Zeitpunkt und das Dokument.',
   'legal.store.processing.kept': 'Bis Sie das Konto löschen.',

@@ -128,6 +128,10 @@ export const legal = {
   'legal.browser.keptTexts': 'The texts you read last, for reading without a connection, until you sign out',
   'legal.browser.keptPages': 'Files of the pages, without your data, so that they open without a connection',
   'legal.browser.recorder': 'Recordings not yet uploaded, until they are',
+  'legal.store.tickets':
+    'Support tickets: what you write to us on the contact page, with your name, e-mail address and our replies.',
+  'legal.store.tickets.kept':
+    'Until 180 days after the ticket is closed. They are erased at once with the account the address belongs to.',
   'legal.store.processing':
     'Data processing agreements you’ve concluded: company, address, the person acting, time and the document.',
   'legal.store.processing.kept': 'Until you delete the account.',

@@ -14,6 +14,7 @@ const open: Record<RouteId, boolean> = {
   'processing-contract': true,
   measures: true,
   'accessibility-statement': true,
+  contact: true,
   pricing: true,
   journalists: true,
   leaders: true,

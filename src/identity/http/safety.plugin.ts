@@ -133,3 +133,8 @@ export async function demandPace(
 ): Promise<void> {
   await limits.request(kind, who).catch(sayInOurForm);
 }
+
+/** @param kind counted on its own. @throws {AppError} `too_many_requests`, the same for an address without an account */
+export async function demandMailPace(limits: Identity['limits'], kind: string, email: string): Promise<void> {
+  await limits.mail(kind, email).catch(sayInOurForm);
+}

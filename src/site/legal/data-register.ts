@@ -113,6 +113,7 @@ export const stores = [
     plans: true,
     tables: ['billing.invoices', 'billing.invoice_counter', 'billing.vat_checks'],
   },
+  { id: 'tickets', basis: 'interest', tables: ['support.tickets', 'support.ticket_messages'] },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
 ] as const satisfies readonly {

@@ -1,0 +1,80 @@
+// `tickets list|show|answer|close`: what people wrote to the operator.
+import { exitCodes } from '../describe-error.ts';
+import type { OperatorDeps, OperatorServices } from './operator-services.ts';
+import { facts, json, minute, table } from './output.ts';
+import type { TicketCommand, TicketCommandOf } from './ticket-arguments.ts';
+
+export function runTicketCommand(command: TicketCommand, deps: OperatorDeps): Promise<number> {
+  switch (command.name) {
+    case 'tickets list':
+      return listTickets(command, deps);
+    case 'tickets show':
+      return showTicket(command, deps);
+    case 'tickets answer':
+      return change(command, deps, (operator) => operator.answerTicket(command.number, command.text));
+    case 'tickets close':
+      return change(command, deps, (operator) => operator.closeTicket(command.number));
+  }
+}
+
+async function listTickets(command: TicketCommandOf<'tickets list'>, deps: OperatorDeps): Promise<number> {
+  const { text, terminal } = deps;
+  const options = { most: command.limit, state: command.state };
+  const { total, tickets } = await deps.withOperator((operator) => operator.listTickets(options));
+  if (command.json) {
+    await terminal.result(json({ total, tickets }));
+    return exitCodes.done;
+  }
+  const head = (['number', 'state', 'changed', 'name', 'address'] as const).map((name) =>
+    text(`cli.tickets.${name}`),
+  );
+  const rows = tickets.map((ticket) => [
+    String(ticket.number),
+    text(`cli.tickets.state.${ticket.state}`),
+    minute(ticket.changedAt),
+    ticket.name,
+    ticket.email,
+  ]);
+  await terminal.result(table(head, rows));
+  terminal.say(text('cli.list.shown', { shown: tickets.length, total }));
+  return exitCodes.done;
+}
+
+async function showTicket(command: TicketCommandOf<'tickets show'>, deps: OperatorDeps): Promise<number> {
+  const { text, terminal } = deps;
+  const ticket = await deps.withOperator((operator) => operator.showTicket(command.number));
+  if (!ticket) {
+    terminal.say(text('cli.tickets.unknown', { number: String(command.number) }));
+    return exitCodes.unusable;
+  }
+  const about = facts([
+    [text('cli.tickets.number'), String(ticket.number)],
+    [text('cli.tickets.state'), text(`cli.tickets.state.${ticket.state}`)],
+    [text('cli.tickets.name'), ticket.name],
+    [text('cli.tickets.address'), ticket.email],
+  ]);
+  const messages = ticket.messages.map(
+    ({ author, text: written, at, mailedAt }) =>
+      `\n${minute(at)}  ${text(`cli.tickets.from.${author}`)}${mailedAt ? '' : `  (${text('cli.tickets.notMailed')})`}\n${written}\n`,
+  );
+  await terminal.result(command.json ? json(ticket) : `${about}${messages.join('')}`);
+  return exitCodes.done;
+}
+
+async function change(
+  command: TicketCommandOf<'tickets answer' | 'tickets close'>,
+  { text, terminal, withOperator }: OperatorDeps,
+  work: (operator: OperatorServices) => Promise<boolean>,
+): Promise<number> {
+  const { number } = command;
+  const outcome = command.name === 'tickets answer' ? 'answered' : 'closed';
+  const isDone = await withOperator(work);
+  if (!isDone) {
+    terminal.say(text('cli.tickets.unchanged', { number: String(number) }));
+    return exitCodes.unusable;
+  }
+  await terminal.result(
+    command.json ? json({ number, outcome }) : `${number}  ${text(`cli.tickets.${outcome}`)}\n`,
+  );
+  return exitCodes.done;
+}

@@ -1,0 +1,74 @@
+// Messages to the operator: the form, the mails of tickets, and what the operator does with them.
+import { demandMailPace, demandPace, type Identity } from '#identity/public.server.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import {
+  answerTicket,
+  closeTicket,
+  contactPlugin,
+  findTicket,
+  forgetClosedTickets,
+  listTickets,
+  mailTickets,
+  openTicket,
+} from '#support/public.server.ts';
+import type { SupportServices } from '#cli/operator/operator-services.ts';
+import type { WebPlugin } from '#web/server/server.ts';
+import type { Stores } from '../stores.ts';
+
+/** Answers that the operator's command left are waited for. */
+const SWEEP_EVERY_MS = 10_000;
+const SENT_WITHIN_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export function composeContact(
+  stores: Stores,
+  { identity, publicUrl }: { identity: Identity; publicUrl: () => string },
+): WebPlugin {
+  const { clock, database, log } = stores;
+  const mail = ticketMailer(stores, publicUrl);
+  // What fails now is sent by the worker later.
+  const mailNow = () =>
+    void mail(AbortSignal.timeout(SENT_WITHIN_MS)).catch((err: unknown) =>
+      log.warn({ code: 'ticket_mail_failed', err }, 'mails of a ticket not sent'),
+    );
+  return contactPlugin({
+    open: async (ticket) => {
+      const number = await openTicket({ db: database.db, clock }, ticket);
+      mailNow();
+      return number;
+    },
+    demandPace: async (request, email) => {
+      await demandPace(identity.limits, 'write', request.ip);
+      await demandMailPace(identity.limits, 'contact', email);
+    },
+  });
+}
+
+/** In the worker: sends what was answered, and what a process left that ended too early. */
+export function workOnTickets(stores: Stores, publicUrl: string, closing: AsyncDisposableStack): void {
+  const { clock, database, log } = stores;
+  const mail = ticketMailer(stores, () => publicUrl);
+  closing.defer(sweepRegularly({ name: 'mails of tickets', everyMs: SWEEP_EVERY_MS, log, sweep: mail }));
+  const forget = () => forgetClosedTickets({ db: database.db, clock });
+  closing.defer(sweepRegularly({ name: 'closed tickets', everyMs: DAY_MS, log, sweep: forget }));
+}
+
+function ticketMailer(stores: Stores, publicUrl: () => string) {
+  const { config, clock, database, mailer, log } = stores;
+  const { appName } = config;
+  const supportEmail = config.mail.support;
+  const deps = { db: database.db, clock, log, mailer, appName, supportEmail, publicUrl };
+  return (signal: AbortSignal) => mailTickets(deps, signal);
+}
+
+export function createOperatorSupport(db: Database): SupportServices {
+  const deps = { db, clock: systemClock };
+  return {
+    listTickets: (options) => listTickets(db, options),
+    showTicket: (number) => findTicket(db, number),
+    answerTicket: (number, answer) => answerTicket(deps, number, answer),
+    closeTicket: (number) => closeTicket(deps, number),
+  };
+}

@@ -1,0 +1,33 @@
+// Support tickets in mails, and what the operator reads of them on the command line.
+export const ticket = {
+  'mail.ticket.receipt.subject': 'Ihre Anfrage {number} bei {appName}',
+  'mail.ticket.receipt.text':
+    'Ihre Nachricht ist als Anfrage {number} bei uns angekommen. Die Antwort schicken wir an diese Adresse. Haben Sie uns nicht geschrieben, brauchen Sie nichts zu tun.',
+  'mail.ticket.forwarded.subject': 'Anfrage {number}',
+  'mail.ticket.forwarded.text': 'Über die Kontaktseite ist die Anfrage {number} eingegangen. Absender:',
+  'mail.ticket.answer.subject': 'Antwort auf Ihre Anfrage {number} bei {appName}',
+  'mail.ticket.answer.text': 'Sie haben uns geschrieben. Hier ist unsere Antwort auf Ihre Anfrage {number}.',
+  'mail.ticket.answerTitle': 'Antwort',
+  'mail.ticket.messageTitle': 'Nachricht',
+  'mail.ticket.footer': 'Diese E-Mail gehört zur Anfrage {number} bei {appName}.',
+  'errors.contact_refused':
+    'Die Nachricht wurde nicht gesendet: Ein Feld, das leer bleiben soll, ist ausgefüllt. Bitte leeren Sie es, und senden Sie noch einmal.',
+  'cli.usage.ticketMissing': 'Bitte geben Sie die Nummer einer Anfrage an. „tickets list“ zeigt sie.',
+  'cli.usage.ticketNumber': '„{word}“ ist keine Nummer einer Anfrage. „tickets list“ zeigt die Nummern.',
+  'cli.usage.answerMissing': 'Bitte geben Sie die Antwort mit --text an.',
+  'cli.tickets.number': 'Nummer',
+  'cli.tickets.state': 'Stand',
+  'cli.tickets.state.open': 'offen',
+  'cli.tickets.state.answered': 'beantwortet',
+  'cli.tickets.state.closed': 'geschlossen',
+  'cli.tickets.changed': 'Zuletzt',
+  'cli.tickets.name': 'Name',
+  'cli.tickets.address': 'Adresse',
+  'cli.tickets.from.person': 'Nachricht',
+  'cli.tickets.from.support': 'Antwort',
+  'cli.tickets.notMailed': 'noch nicht versandt',
+  'cli.tickets.unknown': 'Eine Anfrage mit der Nummer {number} gibt es nicht.',
+  'cli.tickets.unchanged': 'Eine offene Anfrage mit der Nummer {number} gibt es nicht.',
+  'cli.tickets.answered': 'beantwortet; die Antwort geht per E-Mail hinaus',
+  'cli.tickets.closed': 'geschlossen',
+} as const;

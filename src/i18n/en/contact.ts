@@ -1,0 +1,26 @@
+// The contact page.
+export const contact = {
+  'contact.title': 'Contact',
+  'contact.description': 'Write to us, with or without an account. We answer by e-mail.',
+  'contact.headline': 'Write to us',
+  'contact.lead':
+    'A person reads your message and replies to your e-mail address. You do not need an account.',
+  'contact.name': 'Your name',
+  'contact.email': 'Your e-mail address',
+  'contact.emailHint': 'This is where we reply.',
+  'contact.message': 'Your message',
+  'contact.messageHint': 'If it is about a recording, its title is enough. Please do not send passwords.',
+  'contact.empty': 'Please leave this field empty',
+  'contact.send': 'Send message',
+  'contact.byMail': 'Prefer e-mail? {email}',
+  'contact.nameMissing': 'Please enter your name.',
+  'contact.emailWrong': 'Please enter a valid e-mail address.',
+  'contact.messageMissing': 'Please enter a message.',
+  'contact.sent': 'We have your message. Its ticket number is on its way to you by e-mail.',
+  'contact.sentAs': 'We have your message. It is ticket {number}; a confirmation follows by e-mail.',
+  'contact.incomplete': 'The message was not sent. Please fill in every field and check the e-mail address.',
+  'contact.tooMany': 'Messages were sent from here just now. Please wait a minute, then send yours again.',
+  'contact.failed': 'Failed to create support ticket. Please try again or contact support directly.',
+  'contact.privacy': 'What happens to your message is set out in the',
+  'contact.privacyLink': 'privacy notice',
+};

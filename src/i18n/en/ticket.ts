@@ -1,0 +1,33 @@
+// Support tickets in mails, and what the operator reads of them on the command line.
+export const ticket = {
+  'mail.ticket.receipt.subject': 'Your ticket {number} with {appName}',
+  'mail.ticket.receipt.text':
+    'We have your message; it is ticket {number}. We will reply to this address. If you did not write to us, there is nothing you need to do.',
+  'mail.ticket.forwarded.subject': 'Ticket {number}',
+  'mail.ticket.forwarded.text': 'Ticket {number} came in through the contact page. Sender:',
+  'mail.ticket.answer.subject': 'Reply to your ticket {number} with {appName}',
+  'mail.ticket.answer.text': 'You wrote to us. This is our reply to ticket {number}.',
+  'mail.ticket.answerTitle': 'Reply',
+  'mail.ticket.messageTitle': 'Message',
+  'mail.ticket.footer': 'This e-mail belongs to ticket {number} with {appName}.',
+  'errors.contact_refused':
+    'The message was not sent: a field that must stay empty is filled in. Please clear it and send again.',
+  'cli.usage.ticketMissing': 'Please give the number of a ticket. “tickets list” shows them.',
+  'cli.usage.ticketNumber': '“{word}” is not a ticket number. “tickets list” shows the numbers.',
+  'cli.usage.answerMissing': 'Please give the reply with --text.',
+  'cli.tickets.number': 'Number',
+  'cli.tickets.state': 'State',
+  'cli.tickets.state.open': 'open',
+  'cli.tickets.state.answered': 'answered',
+  'cli.tickets.state.closed': 'closed',
+  'cli.tickets.changed': 'Last change',
+  'cli.tickets.name': 'Name',
+  'cli.tickets.address': 'Address',
+  'cli.tickets.from.person': 'Message',
+  'cli.tickets.from.support': 'Reply',
+  'cli.tickets.notMailed': 'not sent yet',
+  'cli.tickets.unknown': 'There is no ticket {number}.',
+  'cli.tickets.unchanged': 'There is no open ticket {number}.',
+  'cli.tickets.answered': 'answered; the reply goes out by e-mail',
+  'cli.tickets.closed': 'closed',
+};

@@ -1,0 +1,18 @@
+// How what a person wrote to the operator is erased: by the addresses of their account.
+import type { Database } from '#platform/database/database.ts';
+import type { PersonEraser } from '#platform/person-eraser.ts';
+import { eraseTicketsFrom } from './tickets.server.ts';
+
+export function createSupportEraser(deps: {
+  db: Database;
+  addressesOf: (userId: string) => Promise<readonly string[]>;
+}): PersonEraser {
+  return {
+    feature: 'support',
+    ownerColumns: [],
+    erase: async (userId) => {
+      for (const address of await deps.addressesOf(userId)) await eraseTicketsFrom(deps.db, address);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// What the composition may use of support.
+export { contactPlugin } from './contact.plugin.ts';
+export { createSupportEraser } from './eraser.ts';
+export { createSupportExporter } from './exporter.ts';
+export { mailTickets } from './ticket-mails.server.ts';
+export {
+  answerTicket,
+  closeTicket,
+  findTicket,
+  forgetClosedTickets,
+  type ListedTicket,
+  listTickets,
+  openTicket,
+  type Ticket,
+} from './tickets.server.ts';
+export { ticketStates } from './tickets.table.ts';

@@ -1,0 +1,7 @@
+// What can go wrong with a message to the operator, as codes with their HTTP status.
+import { defineErrors } from '#platform/errors.ts';
+
+export const supportErrors = defineErrors({
+  /** A field was filled in that no person sees. */
+  contact_refused: 422,
+});

@@ -1,0 +1,148 @@
+// The mails of a ticket: its number to who wrote, what was written to the operator, and each answer.
+import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm';
+import { type Locale, type Translate, translator } from '#i18n/translate.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { type MailDocument, renderMail } from '#mail/public.server.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { ticketMessages, tickets } from './tickets.table.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  log: Pick<Log, 'warn'>;
+  appName: string;
+  /** Where the operator reads; what a person writes is forwarded there. */
+  supportEmail: string;
+  publicUrl: () => string;
+};
+
+type Due = {
+  messageId: string;
+  author: 'person' | 'support';
+  text: string;
+  ticket: { id: string; number: number; name: string; email: string; locale: Locale };
+};
+
+/** A mail that is refused for so long stays unsent; `tickets show` says so. */
+const TRIED_FOR_MS = 2 * 86_400_000;
+
+/** Sends what has not been sent, oldest first. One that is refused does not hold back the others; a later call tries again. */
+export async function mailTickets(deps: Deps, signal: AbortSignal): Promise<void> {
+  const refused: string[] = [];
+  while (!signal.aborted && (await mailNext(deps, refused)));
+}
+
+/**
+ * The rows are locked while its mails go out: several processes send different ones.
+ * @param refused ids of messages to leave out; gets that of one that is refused now
+ */
+function mailNext(deps: Deps, refused: string[]): Promise<boolean> {
+  const since = new Date(deps.clock.now().getTime() - TRIED_FOR_MS);
+  return deps.db.transaction(async (tx) => {
+    const [due] = await tx
+      .select({
+        messageId: ticketMessages.id,
+        author: ticketMessages.author,
+        text: ticketMessages.text,
+        ticket: {
+          id: tickets.id,
+          number: tickets.number,
+          name: tickets.name,
+          email: tickets.email,
+          locale: tickets.locale,
+        },
+      })
+      .from(ticketMessages)
+      .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+      .where(
+        and(
+          isNull(ticketMessages.mailedAt),
+          gt(ticketMessages.at, since),
+          notInArray(ticketMessages.id, refused),
+        ),
+      )
+      .orderBy(asc(ticketMessages.at))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return false;
+    try {
+      await send(deps, due);
+    } catch (err) {
+      deps.log.warn(
+        { code: 'ticket_mail_failed', ticket: due.ticket.number, err },
+        'mail of a ticket not sent',
+      );
+      refused.push(due.messageId);
+      return true;
+    }
+    await tx
+      .update(ticketMessages)
+      .set({ mailedAt: deps.clock.now() })
+      .where(and(eq(ticketMessages.id, due.messageId), isNull(ticketMessages.mailedAt)));
+    return true;
+  });
+}
+
+async function send(deps: Deps, due: Due): Promise<void> {
+  const { ticket, author } = due;
+  if (author === 'support') {
+    await sendOne(deps, due, { to: ticket.email, variant: 'answer' });
+    return;
+  }
+  await sendOne(deps, due, { to: deps.supportEmail, variant: 'forwarded' });
+  // Once at most: the address may be mistyped, and the operator must not get the message each minute because of it.
+  await sendOne(deps, due, { to: ticket.email, variant: 'receipt' }).catch((err: unknown) =>
+    deps.log.warn(
+      { code: 'ticket_receipt_failed', ticket: ticket.number, err },
+      'receipt of a ticket not sent',
+    ),
+  );
+}
+
+/** The receipt holds nothing of it: the address is whatever was typed in, and is sent no words of strangers. */
+function written(
+  t: Translate,
+  { text, author, locale }: { text: string; author: Due['author']; locale: Locale },
+): MailDocument {
+  return {
+    title: t(author === 'support' ? 'mail.ticket.answerTitle' : 'mail.ticket.messageTitle'),
+    language: locale,
+    remarks: [],
+    paragraphs: text
+      .split(/\n+/)
+      .map((paragraph) => ({ head: null, text: paragraph, strong: false, language: null })),
+  };
+}
+
+async function sendOne(
+  deps: Deps,
+  { messageId, text, author, ticket }: Due,
+  { to, variant }: { to: string; variant: 'answer' | 'receipt' | 'forwarded' },
+): Promise<void> {
+  const { appName } = deps;
+  const { locale } = ticket;
+  const t = translator(locale);
+  const values = { appName, number: String(ticket.number) };
+  const rendered = renderMail({
+    locale,
+    appName,
+    subject: t(`mail.ticket.${variant}.subject`, values),
+    paragraphs: [
+      t(`mail.ticket.${variant}.text`, values),
+      ...(variant === 'forwarded' ? [`${ticket.name} <${ticket.email}>`] : []),
+    ],
+    document: variant === 'receipt' ? undefined : written(t, { text, author, locale }),
+    footer: t('mail.ticket.footer', values),
+  });
+  await deps.mailer.send({
+    to,
+    locale,
+    cause: variant === 'answer' ? 'account' : 'asked',
+    // The same for a copy that goes out again after a process was killed in between.
+    messageId: `<${messageId}.${variant}@${new URL(deps.publicUrl()).hostname}>`,
+    ...rendered,
+  });
+}

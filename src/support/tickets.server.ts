@@ -1,0 +1,142 @@
+// Support tickets: opened by what somebody wrote, answered and closed by the operator.
+import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import { ticketMessages, tickets, type TicketState } from './tickets.table.ts';
+
+export type NewTicket = { name: string; email: string; locale: 'de' | 'en'; text: string };
+
+export type ListedTicket = {
+  number: number;
+  state: TicketState;
+  name: string;
+  email: string;
+  createdAt: Date;
+  changedAt: Date;
+};
+export type TicketMessage = { author: 'person' | 'support'; text: string; at: Date; mailedAt: Date | null };
+export type Ticket = ListedTicket & { messages: readonly TicketMessage[] };
+
+type Deps = { db: Database; clock: Clock };
+
+/** Closed ones are kept this long, for questions that come up again. */
+export const CLOSED_KEPT_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+const listed = {
+  number: tickets.number,
+  state: tickets.state,
+  name: tickets.name,
+  email: tickets.email,
+  createdAt: tickets.createdAt,
+  changedAt: tickets.changedAt,
+};
+
+/** The ticket and its mails-to-be are stored together, so that nothing is lost where a mail server is away. */
+export function openTicket({ db, clock }: Deps, { text, email, ...ticket }: NewTicket): Promise<number> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(tickets)
+      .values({
+        id: newId(),
+        ...ticket,
+        email: email.toLowerCase(),
+        state: 'open',
+        createdAt: at,
+        changedAt: at,
+      })
+      .returning({ id: tickets.id, number: tickets.number });
+    if (!row) throw new Error('The ticket was not stored.');
+    await tx.insert(ticketMessages).values({ id: newId(), ticketId: row.id, author: 'person', text, at });
+    return row.number;
+  });
+}
+
+export async function listTickets(
+  db: Database,
+  { state, most }: { state?: TicketState | undefined; most: number },
+): Promise<{ total: number; tickets: readonly ListedTicket[] }> {
+  const where: SQL | undefined =
+    state === undefined ? inArray(tickets.state, ['open', 'answered']) : eq(tickets.state, state);
+  const [counted] = await db.select({ total: count() }).from(tickets).where(where);
+  const rows = await db
+    .select(listed)
+    .from(tickets)
+    .where(where)
+    .orderBy(desc(tickets.changedAt), desc(tickets.number))
+    .limit(most);
+  return { total: counted?.total ?? 0, tickets: rows };
+}
+
+/** @returns null where there is no such ticket */
+export async function findTicket(db: Queryable, number: number): Promise<Ticket | null> {
+  const [ticket] = await db
+    .select({ id: tickets.id, ...listed })
+    .from(tickets)
+    .where(eq(tickets.number, number));
+  if (!ticket) return null;
+  const { id, ...shown } = ticket;
+  return { ...shown, messages: await messagesOf(db, id) };
+}
+
+function messagesOf(db: Queryable, ticketId: string): Promise<TicketMessage[]> {
+  return db
+    .select({
+      author: ticketMessages.author,
+      text: ticketMessages.text,
+      at: ticketMessages.at,
+      mailedAt: ticketMessages.mailedAt,
+    })
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(asc(ticketMessages.at), asc(ticketMessages.id));
+}
+
+/** The mail to the person goes out with `mailTickets`. @returns false where there is no such ticket, or it is closed */
+export function answerTicket({ db, clock }: Deps, number: number, text: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [ticket] = await tx
+      .update(tickets)
+      .set({ state: 'answered', changedAt: clock.now() })
+      .where(and(eq(tickets.number, number), inArray(tickets.state, ['open', 'answered'])))
+      .returning({ id: tickets.id });
+    if (!ticket) return false;
+    await tx
+      .insert(ticketMessages)
+      .values({ id: newId(), ticketId: ticket.id, author: 'support', text, at: clock.now() });
+    return true;
+  });
+}
+
+/** @returns false where there is no such ticket, or it is closed already */
+export async function closeTicket({ db, clock }: Deps, number: number): Promise<boolean> {
+  const closed = await db
+    .update(tickets)
+    .set({ state: 'closed', changedAt: clock.now() })
+    .where(and(eq(tickets.number, number), inArray(tickets.state, ['open', 'answered'])))
+    .returning({ id: tickets.id });
+  return closed.length > 0;
+}
+
+export async function forgetClosedTickets({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - CLOSED_KEPT_DAYS * DAY_MS);
+  await db.delete(tickets).where(and(eq(tickets.state, 'closed'), lt(tickets.changedAt, before)));
+}
+
+/** What a person wrote to the operator, by the address it was written from. */
+export async function ticketsFrom(db: Database, email: string): Promise<readonly Ticket[]> {
+  const rows = await db
+    .select({ id: tickets.id, ...listed })
+    .from(tickets)
+    .where(eq(tickets.email, email.toLowerCase()))
+    .orderBy(asc(tickets.number));
+  return Promise.all(
+    rows.map(async ({ id, ...shown }) => ({ ...shown, messages: await messagesOf(db, id) })),
+  );
+}
+
+export async function eraseTicketsFrom(db: Database, email: string): Promise<void> {
+  await db.delete(tickets).where(eq(tickets.email, email.toLowerCase()));
+}

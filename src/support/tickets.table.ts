@@ -1,0 +1,48 @@
+// Support tickets: what people wrote, and what was answered.
+import { sql } from 'drizzle-orm';
+import { index, integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/database/moment.ts';
+
+export const supportSchema = pgSchema('support');
+
+export const ticketStates = ['open', 'answered', 'closed'] as const;
+export type TicketState = (typeof ticketStates)[number];
+
+export const tickets = supportSchema.table(
+  'tickets',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people name it by. Gaps say nothing: a rolled back insert leaves one. */
+    number: integer('number').generatedAlwaysAsIdentity({ startWith: 1001 }).notNull().unique(),
+    name: text('name').notNull(),
+    /** In lower case. Not verified: an answer reaches this mailbox, and opens nothing. */
+    email: text('email').notNull(),
+    locale: text('locale').$type<'de' | 'en'>().notNull(),
+    state: text('state').$type<TicketState>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    index('tickets_state').on(table.state, table.changedAt),
+    index('tickets_email').on(table.email),
+  ],
+);
+
+export const ticketMessages = supportSchema.table(
+  'ticket_messages',
+  {
+    id: uuid('id').primaryKey(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    author: text('author').$type<'person' | 'support'>().notNull(),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+    /** When its mails were handed over. */
+    mailedAt: moment('mailed_at'),
+  },
+  (table) => [
+    index('ticket_messages_ticket').on(table.ticketId, table.at),
+    index('ticket_messages_to_mail').on(table.at).where(sql`${table.mailedAt} is null`),
+  ],
+);

@@ -1,0 +1,42 @@
+// The contact page, with its script and without.
+import { mailsTo } from './mailbox.ts';
+import { look } from './look.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
+
+inAlternatingLanguages(test, ({ t, path, locale }, story) => {
+  const place = locale === 'de' ? '/kontakt' : '/contact';
+  const address = (name: string) => `${name}.${locale}@example.org`;
+
+  story(
+    'A message is asked for what it lacks, sent, and confirmed by mail',
+    async ({ page, product, watch }) => {
+      await page.goto(path(place));
+      await look(page, 'contact');
+      await page.getByRole('button', { name: t('contact.send') }).click();
+      for (const sentence of ['contact.nameMissing', 'contact.emailWrong', 'contact.messageMissing'] as const)
+        await expect(page.getByText(t(sentence))).toBeVisible();
+      await expect(page.getByLabel(t('contact.name'), { exact: true })).toBeFocused();
+      await look(page, 'contact-lacking');
+      await page.getByLabel(t('contact.name'), { exact: true }).fill('Ada');
+      await page.getByLabel(t('contact.email')).fill(address('ada'));
+      await page.getByLabel(t('contact.message')).fill('Wo? / Where?');
+      await expect(page.getByText(t('contact.messageMissing'))).toBeHidden();
+      await page.getByRole('button', { name: t('contact.send') }).click();
+      await expect(page.getByText(/10\d\d/)).toBeVisible();
+      await expect(page.getByLabel(t('contact.message'))).toHaveValue('');
+      await look(page, 'contact-sent');
+      await expect(async () => {
+        expect(await mailsTo(product, address('ada'))).toHaveLength(1);
+      }).toPass({ timeout: 30_000 });
+
+      watch.expect(/\/api\/contact/);
+      // Again at once: refused, and what was written is still there.
+      await page.getByLabel(t('contact.name'), { exact: true }).fill('Ada');
+      await page.getByLabel(t('contact.email')).fill(address('ada'));
+      await page.getByLabel(t('contact.message')).fill('Noch etwas / one more thing');
+      await page.getByRole('button', { name: t('contact.send') }).click();
+      await expect(page.getByText(t('contact.tooMany'))).toBeVisible();
+      await expect(page.getByLabel(t('contact.message'))).toHaveValue('Noch etwas / one more thing');
+    },
+  );
+});

@@ -1,0 +1,89 @@
+// A message to the operator through the product that runs: the form, the operator's commands, and the mails.
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { outbox, type Product, PROGRAM, startProduct } from './product.ts';
+
+const settings = { SUPPORT_EMAIL: 'hilfe@wortlaut.example', LANG: 'en_GB.UTF-8' };
+const PERSON = 'ada@example.org';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ env: settings });
+});
+afterAll(() => product.remove());
+
+function command(...args: string[]): Promise<{ code: number; out: string; said: string }> {
+  const options = {
+    cwd: resolve(import.meta.dirname, '..'),
+    env: { ...process.env, ...settings, DATA_DIR: product.dataDir, LOG_LEVEL: 'silent' },
+  };
+  return new Promise((ended) => {
+    const child = execFile(process.execPath, [PROGRAM, ...args], options, (_, out, said) =>
+      ended({ code: child.exitCode ?? -1, out, said }),
+    );
+  });
+}
+const jsonOf = async (...args: string[]) => JSON.parse((await command(...args, '--json')).out);
+
+async function mailsTo(address: string) {
+  const mails = await Promise.all(outbox(product.dataDir).map((raw) => simpleParser(raw)));
+  return mails.filter(({ to }) => [to].flat().some((one) => one?.text === address));
+}
+const mailTo = (address: string, subject: string) =>
+  vi.waitFor(
+    async () => {
+      const found = (await mailsTo(address)).filter((mail) => mail.subject === subject);
+      expect(found).toHaveLength(1);
+      return found[0];
+    },
+    { timeout: 90_000, interval: 250 },
+  );
+
+const message = { name: 'Ada', email: PERSON, message: 'Where is my text?', locale: 'en' };
+const send = (body: object) =>
+  fetch(new URL('/api/contact', product.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+it('is listed, shown, answered and closed on the command line, and the answer reaches the mailbox', async () => {
+  const sent = await send(message);
+  expect(sent.status).toBe(201);
+  const { number } = (await sent.json()) as { number: number };
+  const forwarded = await mailTo('hilfe@wortlaut.example', `Ticket ${number}`);
+  expect(forwarded?.text).toContain('Where is my text?');
+  expect(await jsonOf('tickets')).toMatchObject({
+    total: 1,
+    tickets: [{ number, state: 'open', email: PERSON }],
+  });
+  expect((await command('tickets', 'show', String(number))).out).toMatch(/Message\nWhere is my text\?/);
+  const answered = await command('tickets', 'answer', String(number), '--text', 'It is in your list.');
+  expect([answered.code, answered.out]).toEqual([0, `${number}  answered; the reply goes out by e-mail\n`]);
+  const answer = await mailTo(PERSON, `Reply to your ticket ${number} with Wortlaut`);
+  expect(answer?.text).toContain('It is in your list.');
+  expect((await command('tickets', 'close', String(number))).code).toBe(0);
+  const again = await command('tickets', 'close', String(number));
+  expect([again.code, again.said]).toEqual([1, `There is no open ticket ${number}.\n`]);
+  expect(await jsonOf('tickets')).toEqual({ total: 0, tickets: [] });
+  expect((await jsonOf('tickets', '--state', 'closed')).total).toBe(1);
+}, 150_000);
+
+it('is taken once a minute from one mailbox', async () => {
+  const from = { ...message, email: 'bert@example.org' };
+  expect((await send(from)).status).toBe(201);
+  const second = await send(from);
+  expect(second.status).toBe(429);
+});
+
+it('says on the command line what a ticket needs', async () => {
+  for (const [args, said] of [
+    [['show'], 'Please give the number of a ticket. “tickets list” shows them.'],
+    [['show', 'x1'], '“x1” is not a ticket number. “tickets list” shows the numbers.'],
+    [['answer', '1001'], 'Please give the reply with --text.'],
+  ] as const)
+    expect((await command('tickets', ...args)).said).toContain(said);
+  expect((await command('tickets', 'show', '999999')).said).toBe('There is no ticket 999999.\n');
+});
