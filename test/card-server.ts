@@ -23,7 +23,7 @@ import {
   STRIPE_WEBHOOK_SECRET,
   type StripeServer,
 } from './stripe-server.ts';
-import type { StripeEvent } from './stripe-state.ts';
+import type { StripeEvent } from './stripe-things.ts';
 
 type Answer = {
   status: number;

@@ -2,7 +2,8 @@
 // signed events. Called by Stripe's own library; time moves when a test says so.
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { type Form, StripeState, type StripeEvent, textIn } from './stripe-state.ts';
+import { StripeState, textIn } from './stripe-state.ts';
+import type { Form, StripeEvent } from './stripe-things.ts';
 
 export const STRIPE_SECRET_KEY = 'sk_test_loopback';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_loopback';
@@ -65,9 +66,9 @@ export async function startStripeServer(options: { now: () => Date }): Promise<S
   });
   app.setErrorHandler((error, _request, reply) => {
     const { code = 'unknown', message } = error as { code?: string; message: string };
-    return reply
-      .status(code === 'resource_missing' ? 404 : 400)
-      .send({ error: { type: 'invalid_request_error', code, message } });
+    return reply.status({ resource_missing: 404, card_declined: 402 }[code] ?? 400).send({
+      error: { type: code === 'card_declined' ? 'card_error' : 'invalid_request_error', code, message },
+    });
   });
   const change: Change = (path, work) =>
     path.method === 'DELETE' ? app.delete(path.url, handler(work)) : app.post(path.url, handler(work));
@@ -121,6 +122,7 @@ function addChanges(change: Change, { state, base }: { state: StripeState; base:
   const remove = (url: string, work: Parameters<Change>[1]) => change({ method: 'DELETE', url }, work);
   post('/v1/customers', (_, form) => state.createCustomer(form));
   remove('/v1/customers/:id', ({ id }) => state.deleteCustomer(id));
+  post('/v1/coupons', (_, form) => state.createCoupon(form));
   post('/v1/checkout/sessions', (_, form) => state.createSession(form, base()));
   post('/v1/checkout/sessions/:id/expire', ({ id }) => state.expireSession(id));
   post('/v1/billing_portal/sessions', (_, form) => ({
@@ -153,6 +155,9 @@ function addLists(app: FastifyInstance, state: StripeState): void {
   list('/v1/charges', ({ customer = '' }) => state.ofCustomer(state.charges, customer));
   list('/v1/refunds', ({ payment_intent: intent = '' }) =>
     state.refunds.filter(({ payment_intent }) => payment_intent === intent),
+  );
+  app.get('/v1/subscriptions/:id', async ({ params }) =>
+    state.known(state.subscriptions, (params as { id: string }).id),
   );
   app.get('/v1/checkout/sessions/:id', async ({ params }) =>
     state.known(state.sessions, (params as { id: string }).id),

@@ -1,53 +1,15 @@
 // What Stripe knows, for `stripe-server.ts`: customers, orders, subscriptions, invoices, payments, and the events of each.
 import { randomBytes } from 'node:crypto';
-
-/** A body as Stripe's library sends it, with its brackets opened. */
-export type Form = { [key: string]: string | Form };
-type Owned = { id: string; customer: string };
-type Session = Owned & {
-  status: 'open' | 'complete' | 'expired';
-  success_url: string;
-  cancel_url: string;
-  url: string | null;
-  metadata: Record<string, string>;
-  interval: string;
-  cents: number;
-};
-type Subscription = Owned & {
-  status: string;
-  created: number;
-  cancel_at_period_end: boolean;
-  cancel_at: null;
-  canceled_at: number | null;
-  cancellation_details: { reason: string | null };
-  latest_invoice: string;
-  metadata: Record<string, string>;
-  cents: number;
-};
-type Invoice = Owned & {
-  status: 'open' | 'paid';
-  created: number;
-  billing_reason: string;
-  amount_paid: number;
-  status_transitions: { paid_at: number | null };
-  parent: { subscription_details: { subscription: string } };
-  payments: { data: { status: string; payment: { type: string; payment_intent: string } }[] };
-};
-type Charge = Owned & { payment_intent: string; amount: number; amount_refunded: number; refunded: boolean };
-type Refund = {
-  id: string;
-  payment_intent: string;
-  amount: number;
-  status: string;
-  metadata: Record<string, string>;
-};
-export type StripeEvent = {
-  id: string;
-  object: 'event';
-  type: string;
-  created: number;
-  data: { object: unknown };
-};
+import type {
+  Charge,
+  Form,
+  Invoice,
+  Owned,
+  Refund,
+  Session,
+  StripeEvent,
+  Subscription,
+} from './stripe-things.ts';
 
 const newId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 
@@ -57,6 +19,9 @@ export class StripeState {
   subscriptions = new Map<string, Subscription>();
   invoices = new Map<string, Invoice>();
   charges = new Map<string, Charge>();
+  coupons = new Map<string, { id: string; amount_off: number }>();
+  /** Their bank refuses to pay, for whatever is charged while they are not there. */
+  declines = new Set<string>();
   refunds: Refund[] = [];
   /** All that happened, in order. */
   events: StripeEvent[] = [];
@@ -153,6 +118,7 @@ export class StripeState {
       latest_invoice: '',
       metadata,
       cents,
+      items: { data: [{ id: newId('si'), price: { product: newId('prod') } }] },
     };
     this.subscriptions.set(subscription.id, subscription);
     this.happened('customer.subscription.created', subscription);
@@ -166,6 +132,7 @@ export class StripeState {
   /** The next term begins and the card pays for it. */
   renew(id: string): void {
     const subscription = this.known(this.subscriptions, id);
+    subscription.status = 'active';
     this.payInvoice(this.newInvoice(subscription, 'subscription_cycle'));
     this.happened('customer.subscription.updated', subscription);
   }
@@ -194,9 +161,46 @@ export class StripeState {
       subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
       subscription.canceled_at = subscription.cancel_at_period_end ? this.now() : null;
     }
+    if (form.items !== undefined) this.changePrice(subscription, form);
     Object.assign(subscription.metadata, form.metadata);
     this.happened('customer.subscription.updated', subscription);
     return subscription;
+  }
+
+  createCoupon(form: Form) {
+    const coupon = { id: newId('coupon'), object: 'coupon', amount_off: Number(form.amount_off) };
+    this.coupons.set(coupon.id, coupon);
+    return coupon;
+  }
+
+  /** Without proration: charged at once from a new anchor, or at the end of a trial, with an invoice about nothing now. */
+  private changePrice(subscription: Subscription, form: Form): void {
+    const [item] = subscription.items.data;
+    const given = (form.items as Form)['0'] as Form;
+    const cents = Number(textIn(given, 'price_data', 'unit_amount'));
+    if (textIn(given, 'id') !== item?.id || textIn(given, 'price_data', 'product') !== item.price.product)
+      throw new Error('Another item, or another product.');
+    if (form.proration_behavior !== 'none') throw new Error('Seconds would be charged.');
+    if (form.trial_end !== undefined) {
+      if (Number(form.trial_end) <= this.now()) throw new Error('A trial ends later.');
+      subscription.status = 'trialing';
+      subscription.cents = cents;
+      const nothing = this.newInvoice(subscription, 'subscription_update');
+      nothing.status = 'paid';
+      return;
+    }
+    if (
+      textIn(form, 'billing_cycle_anchor', 'type') !== 'now' ||
+      form.payment_behavior !== 'error_if_incomplete'
+    )
+      throw new Error('It is not said what is charged, or what happens where it is not paid.');
+    if (this.declines.has(subscription.customer))
+      throw Object.assign(new Error('Your card was declined.'), { code: 'card_declined' });
+    const coupon = this.coupons.get(textIn(form, 'discounts', '0', 'coupon'));
+    subscription.cents = cents;
+    Object.assign(subscription.metadata, form.metadata);
+    const invoice = this.newInvoice(subscription, 'subscription_update');
+    this.payInvoice(invoice, cents - (coupon?.amount_off ?? 0));
   }
 
   endSubscription(id: string, reason: 'cancellation_requested' | 'payment_failed'): Subscription {
@@ -238,7 +242,9 @@ export class StripeState {
       billing_reason: reason,
       amount_paid: 0,
       status_transitions: { paid_at: null },
-      parent: { subscription_details: { subscription: subscriptionId } },
+      parent: {
+        subscription_details: { subscription: subscriptionId, metadata: { ...subscription.metadata } },
+      },
       payments: { data: [] },
     };
     subscription.latest_invoice = invoice.id;
@@ -246,8 +252,10 @@ export class StripeState {
     return invoice;
   }
 
-  private payInvoice(invoice: Invoice): void {
-    const { cents } = this.known(this.subscriptions, invoice.parent.subscription_details.subscription);
+  private payInvoice(
+    invoice: Invoice,
+    cents = this.known(this.subscriptions, invoice.parent.subscription_details.subscription).cents,
+  ): void {
     const intent = newId('pi');
     const charge = {
       id: newId('ch'),

@@ -19,10 +19,12 @@ export const billingErrors = defineErrors({
   subscription_cancelled: 409,
   /** The time to withdraw from the contract is over. */
   withdrawal_too_late: 409,
-  /** Pro that is paid by card keeps its interval. */
+  /** Pro is paid by card, and no card can be charged now. */
   card_interval_fixed: 409,
   /** The payment service does not answer; nothing was ordered or charged. */
   card_unavailable: 503,
+  /** The bank of the card said no, or wants its owner to confirm; nothing was changed. */
+  card_declined: 409,
   /** Another order by card was paid a moment ago; Pro is about to be unlocked. */
   payment_under_way: 409,
   portal_unavailable: 503,

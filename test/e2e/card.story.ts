@@ -80,8 +80,13 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       await page.goto(path('/app/profile#plan'));
       const plan = page.getByRole('region', { name: t('plan.title') });
-      await expect(plan.getByRole('button', { name: t('plan.toMonthly') })).toBeHidden();
       await look(page, 'card-plan');
+      await plan.getByRole('button', { name: t('plan.toMonthly') }).click();
+      const change = page.getByRole('dialog', { name: t('plan.toMonthly') });
+      await look(page, 'card-change');
+      await change.getByRole('button', { name: t('plan.toMonthly') }).click();
+      await expect(plan.getByRole('button', { name: t('plan.stayYearly') })).toBeVisible();
+      await look(page, 'card-changed');
       await plan.getByRole('button', { name: t('plan.portal') }).click();
       // The profile has a button of this name as well.
       await expect(page.getByRole('heading', { level: 1, name: 'Customer portal' })).toBeVisible();

@@ -40,7 +40,7 @@ export function ProPlan({ pro }: { pro: Pro }) {
           </Button>
         ) : (
           <>
-            {!isByCard && <Button onClick={() => setAsking('change')}>{t(changeLabel(pro))}</Button>}
+            {!pro.graceUntil && <Button onClick={() => setAsking('change')}>{t(changeLabel(pro))}</Button>}
             <Button onClick={() => setAsking('cancel')}>{t('plan.cancel')}</Button>
           </>
         )}
@@ -159,7 +159,7 @@ function ChangeDialog(props: {
       }
     >
       <p>{t(`${label}Text`, values)}</p>
-      {isOrder && <p>{t('plan.toYearlyPrice', values)}</p>}
+      {isOrder && <p>{t(pro.paidBy === 'card' ? 'plan.toYearlyByCard' : 'plan.toYearlyPrice', values)}</p>}
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
 import type { Interval } from '../plans.ts';
-import type { PaidBy } from '../subscription/machine.ts';
+import type { PaidBy } from '../subscription/term.ts';
 import type { Seller } from './seller.ts';
 import type { TaxCategory } from './tax.ts';
 

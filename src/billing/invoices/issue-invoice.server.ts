@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { billingErrors } from '../billing.errors.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
 import { addDays, type Interval, plans } from '../plans.ts';
-import type { PaidBy } from '../subscription/machine.ts';
+import type { PaidBy } from '../subscription/term.ts';
 import { type Invoice, invoiceCounter, type InvoiceKind, invoices } from './invoice.table.ts';
 import { yearInGermany } from './invoice-number.ts';
 import type { Seller } from './seller.ts';

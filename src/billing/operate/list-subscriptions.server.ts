@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Interval } from '../plans.ts';
-import type { PaidBy } from '../subscription/machine.ts';
+import type { PaidBy } from '../subscription/term.ts';
 import { subscriptions } from '../subscription/subscription.table.ts';
 
 export const listedPlans = ['trial', 'granted', 'pro', 'cancelled'] as const;

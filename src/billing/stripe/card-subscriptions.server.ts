@@ -1,4 +1,6 @@
 // What a person does with Pro that is paid by card: Stripe is asked first, so that nothing is charged that was cancelled.
+import { AppError } from '#platform/errors.ts';
+import { billingErrors } from '../billing.errors.ts';
 import type { Subscriptions } from '../subscription/subscriptions.server.ts';
 import type { Cards } from './cards.server.ts';
 
@@ -18,6 +20,25 @@ export function withCards(subscriptions: Subscriptions, cards: Cards): Subscript
       const { userId, eventId: requestId } = asked;
       await (await cardsFor(userId))?.setCancelled({ userId, requestId, isCancelled: false });
       return subscriptions.resume(asked);
+    },
+    changeInterval: async (asked) => {
+      const standing = await subscriptions.stateOf(asked.userId);
+      if (standing.state !== 'pro' || standing.term.paidBy !== 'card')
+        return subscriptions.changeInterval(asked);
+      const { userId, eventId: requestId, interval, hasEarlyStart } = asked;
+      const { term } = standing;
+      if (interval !== (term.nextInterval ?? term.interval)) {
+        await cards.changeInterval({ userId, requestId, interval, hasEarlyStart, term });
+        // Books the payment under the name of this request.
+        await cards.settle(userId);
+      }
+      const event = { kind: 'change', interval, hasEarlyStart, paidBy: 'card' } as const;
+      return subscriptions.applyPayment({ userId, eventId: requestId, event }).catch((error: unknown) => {
+        // Stripe does not show the payment yet. Its event, or the sweep, books it.
+        if (error instanceof AppError && error.code === 'card_interval_fixed')
+          throw billingErrors.payment_under_way(undefined, error);
+        throw error;
+      });
     },
     withdraw: async (asked) => {
       const charging = await cardsFor(asked.userId);

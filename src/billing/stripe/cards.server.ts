@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#platform/errors.ts';
 import { addDays, type Interval, plans } from '../plans.ts';
 import { billingErrors } from '../billing.errors.ts';
+import { type CardChange, changeAtStripe } from './change-interval.server.ts';
 import { readCustomerFacts } from './customer-facts.ts';
 import { settleCustomer } from './settle-customer.server.ts';
 import type { SettleDependencies } from './settling.ts';
@@ -31,6 +32,8 @@ export type Cards = {
   openPortal(input: { userId: string; locale: 'de' | 'en'; backUrl: string }): Promise<string>;
   /** @throws {AppError} `cancel_failed`; then nothing was changed */
   setCancelled(input: { userId: string; requestId: string; isCancelled: boolean }): Promise<void>;
+  /** @throws {AppError} `card_declined`, `card_unavailable` */
+  changeInterval(change: CardChange): Promise<void>;
   /** Asks Stripe how things stand with an account, and does what follows. */
   settle(userId: string): Promise<void>;
   /** As `settle`; does nothing for a customer that this installation does not know. */
@@ -64,6 +67,12 @@ export function createCards(deps: Dependencies): Cards {
         return url;
       }),
     setCancelled: (input) => orFail('cancel_failed', () => setCancelled(deps, input)),
+    changeInterval: (change) =>
+      orFail('card_unavailable', async () => {
+        const customer = await customerOf(deps, change.userId);
+        if (customer === null) throw billingErrors.no_card();
+        await changeAtStripe({ db, stripe: await loadStripe(), customer, now: deps.clock.now() }, change);
+      }),
     settleCustomer: async (customerId) => {
       const [known] = await db
         .select()

@@ -17,12 +17,16 @@ export type CardSubscription = {
   hasFailed: boolean;
   latestInvoiceId: string | null;
   order: { interval: Interval; hasEarlyStart: boolean };
+  /** The request of the person that changed the interval last. */
+  changeId: string | null;
 };
 
 export type CardPayment = {
   invoiceId: string;
   subscriptionId: string;
   isFirst: boolean;
+  /** It pays for a year in place of the month that runs. `requestId`: of the person. */
+  change: { requestId: string; hasEarlyStart: boolean } | null;
   cents: number;
   refundedCents: number;
   paymentIntentId: string | null;
@@ -70,13 +74,15 @@ function subscriptionIn(found: Stripe.Subscription): CardSubscription | null {
     hasFailed: found.cancellation_details?.reason === 'payment_failed',
     latestInvoiceId: idOf(found.latest_invoice),
     order: { interval, hasEarlyStart: metadata.early_start === 'yes' },
+    changeId: metadata.change || null,
   };
 }
 
 function paymentIn(invoice: Stripe.Invoice, refunded: Map<string | null, number>): CardPayment | null {
   const { billing_reason: reason } = invoice;
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
-  const isTerm = reason === 'subscription_create' || reason === 'subscription_cycle';
+  const change = changeIn(invoice);
+  const isTerm = reason === 'subscription_create' || reason === 'subscription_cycle' || change !== null;
   if (!isTerm || subscriptionId === null || !invoice.id) return null;
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
   const paymentIntentId = idOf(paid?.payment.payment_intent);
@@ -84,11 +90,24 @@ function paymentIn(invoice: Stripe.Invoice, refunded: Map<string | null, number>
     invoiceId: invoice.id,
     subscriptionId,
     isFirst: reason === 'subscription_create',
+    change,
     cents: invoice.amount_paid,
     refundedCents: (paymentIntentId && refunded.get(paymentIntentId)) || 0,
     paymentIntentId,
     paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1_000),
   };
+}
+
+/** The invoice keeps what the subscription said of itself when it was written. */
+function changeIn({ billing_reason: reason, parent }: Stripe.Invoice): CardPayment['change'] {
+  const { metadata } = parent?.subscription_details ?? {};
+  if (reason !== 'subscription_update' || !metadata?.change) return null;
+  return { requestId: metadata.change, hasEarlyStart: metadata.early_start === 'yes' };
+}
+
+/** Under this name a payment is applied, once. */
+export function eventIdOf({ invoiceId, change }: Pick<CardPayment, 'invoiceId' | 'change'>): string {
+  return change?.requestId ?? `stripe:${invoiceId}`;
 }
 
 function idOf(value: string | { id: string } | null | undefined): string | null {

@@ -1,6 +1,6 @@
 // What an account leaves at Stripe: nothing that is charged, no open page to pay on, and no name or card.
 import { eq } from 'drizzle-orm';
-import { readCustomerFacts } from './customer-facts.ts';
+import { eventIdOf, readCustomerFacts } from './customer-facts.ts';
 import { giveBack, payRefunds } from './refunds.server.ts';
 import type { SettleDependencies } from './settling.ts';
 import { isMissingAtStripe, type LoadStripe } from './stripe-client.ts';
@@ -34,7 +34,7 @@ export async function forgetCustomer(deps: ForgetDependencies, userId: string): 
     await payRefunds({ ...deps, stripe, userId, facts });
     for (const payment of payments) {
       const { invoiceId, cents, refundedCents } = payment;
-      if (unlocked.has(`stripe:${invoiceId}`) || refundedCents >= cents) continue;
+      if (unlocked.has(eventIdOf(payment)) || refundedCents >= cents) continue;
       await giveBack(stripe, payment, { cents: cents - refundedCents, key: `refused:${invoiceId}` });
     }
     // Ends its subscriptions too.

@@ -54,20 +54,44 @@ export async function payRefunds(
   const booked = await chargesOfPayments(settling);
   for (const { id: chargeId, endsAt, cents } of owed) {
     const paid = booked.find((charge) => charge.cents > 0 && charge.endsAt.getTime() === endsAt.getTime());
-    const payment = facts.payments.find(({ invoiceId }) => invoiceId === paid?.reference);
-    if (!payment?.paymentIntentId) {
+    const last = facts.payments.findIndex(({ invoiceId }) => invoiceId === paid?.reference);
+    if (!facts.payments[last]?.paymentIntentId) {
       settling.log.error({ code: 'refund_without_payment', chargeId }, 'a refund to a card has no payment');
       continue;
     }
-    const { data } = await stripe.refunds.list({ payment_intent: payment.paymentIntentId, limit: 100 });
-    if (!data.some(({ metadata }) => metadata?.charge === chargeId))
-      await giveBack(stripe, payment, { cents: -cents, key: `refund:${chargeId}`, chargeId });
+    await spread(stripe, facts.payments.slice(0, last + 1).toReversed(), { cents: -cents, chargeId });
     await db
       .insert(stripeRefunds)
       .values({ chargeId, userId, cents: -cents, refundedAt: clock.now() })
       .onConflictDoNothing();
   }
   return true;
+}
+
+/**
+ * Gives back to the payments, the newest first: of a year that took the place of a month, a part was paid with the month.
+ * What is marked already was given back before a kill.
+ */
+async function spread(
+  stripe: Stripe,
+  payments: readonly CardPayment[],
+  { cents, chargeId }: { cents: number; chargeId: string },
+): Promise<void> {
+  let left = cents;
+  for (const [index, payment] of payments.entries()) {
+    if (left <= 0) return;
+    if (payment.paymentIntentId === null) continue;
+    const { data } = await stripe.refunds.list({ payment_intent: payment.paymentIntentId, limit: 100 });
+    const there = data.filter(({ status }) => !isVoid(status));
+    const sumOf = (refunds: typeof there) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+    const marked = there.filter(({ metadata }) => metadata?.charge === chargeId);
+    left -= sumOf(marked);
+    const most = Math.min(left, payment.cents - sumOf(there));
+    if (marked.length > 0 || most <= 0) continue;
+    const key = index === 0 ? `refund:${chargeId}` : `refund:${chargeId}:${payment.invoiceId}`;
+    await giveBack(stripe, payment, { cents: most, key, chargeId });
+    left -= most;
+  }
 }
 
 function owedRefunds({ db, userId }: Pick<Settling, 'db' | 'userId'>) {

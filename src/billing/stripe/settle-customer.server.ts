@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import { addDays } from '../plans.ts';
 import type { CardEvent } from '../subscription/subscriptions.server.ts';
 import { subscriptionEvents } from '../subscription/subscription.table.ts';
-import { type CardPayment, type CardSubscription, readCustomerFacts } from './customer-facts.ts';
+import { type CardPayment, type CardSubscription, eventIdOf, readCustomerFacts } from './customer-facts.ts';
 import { bookRefunds, giveBack, payRefunds } from './refunds.server.ts';
 import type { SettleDependencies, Settling } from './settling.ts';
 import { stripeCheckouts, stripeCustomers } from './stripe.table.ts';
@@ -24,6 +24,7 @@ export async function settleCustomer(
     const facts = await readCustomerFacts(stripe, customerId);
     const settling = { ...deps, stripe, userId, facts };
     const hasChanged = [
+      await applyNextInterval(settling),
       await applyPayments(settling),
       await applyCancellation(settling),
       await bookRefunds(settling),
@@ -39,8 +40,6 @@ export async function settleCustomer(
 
 /** What the subscription says to a payment that it does not want. */
 const REFUSALS = new Set(['already_subscribed', 'not_subscribed']);
-
-const eventIdOf = ({ invoiceId }: Pick<CardPayment, 'invoiceId'>) => `stripe:${invoiceId}`;
 
 /** The payments that have unlocked something already. */
 async function appliedPayments({ db, userId, facts }: Settling): Promise<Set<string>> {
@@ -71,9 +70,11 @@ async function applyPayment(settling: Settling, payment: CardPayment): Promise<b
   const reference = payment.invoiceId;
   // Paid after the days of grace: Pro begins with this payment.
   const isRenewal = !payment.isFirst && (state === 'pro' || state === 'cancelled');
-  const event: CardEvent = isRenewal
-    ? { kind: 'renew', reference }
-    : { kind: 'purchase', ...subscription.order, reference };
+  const event: CardEvent = payment.change
+    ? yearPaid(payment, payment.change)
+    : isRenewal
+      ? { kind: 'renew', reference }
+      : { kind: 'purchase', ...subscription.order, reference };
   try {
     return (await subscriptions.applyPayment({ userId, eventId: eventIdOf(payment), event })).isNew;
   } catch (error) {
@@ -81,6 +82,29 @@ async function applyPayment(settling: Settling, payment: CardPayment): Promise<b
     if (error instanceof AppError && REFUSALS.has(error.code)) return refuse(settling, payment, subscription);
     throw error;
   }
+}
+
+function yearPaid(
+  { invoiceId: reference, cents }: CardPayment,
+  { hasEarlyStart }: NonNullable<CardPayment['change']>,
+): CardEvent {
+  return { kind: 'change', interval: 'yearly', hasEarlyStart, paidBy: 'card', reference, cents };
+}
+
+/**
+ * What was arranged for the end of a year, also where the process ended before it noted that: the next payment is for
+ * that interval. What is paid at once comes with its payment.
+ */
+async function applyNextInterval(settling: Settling): Promise<boolean> {
+  const { userId, subscriptions } = settling;
+  const standing = await subscriptions.stateOf(userId);
+  const current = currentOf(settling);
+  if (standing.state !== 'pro' || standing.term.paidBy !== 'card' || !current?.isLive) return false;
+  const { interval: now, nextInterval } = standing.term;
+  const { order, changeId } = current;
+  if (now === 'monthly' || changeId === null || order.interval === (nextInterval ?? now)) return false;
+  const event: CardEvent = { kind: 'change', ...order, paidBy: 'card' };
+  return (await subscriptions.applyPayment({ userId, eventId: changeId, event })).isNew;
 }
 
 /** Older payments are left to a person: who restored an older database must not send years of money back. */
@@ -98,7 +122,8 @@ async function refuse(
     log.error({ code: 'payment_without_access', invoiceId }, 'a payment by card unlocks nothing');
     return false;
   }
-  if (subscription?.isLive) await stripe.subscriptions.cancel(subscription.id);
+  // A year that is not wanted ends nothing of what runs.
+  if (subscription?.isLive && !payment.change) await stripe.subscriptions.cancel(subscription.id);
   await giveBack(stripe, payment, { cents: payment.cents, key: `refused:${invoiceId}` });
   log.warn({ code: 'payment_given_back', invoiceId }, 'a payment by card was given back');
   return true;
@@ -140,11 +165,17 @@ async function endAtStripe({ stripe, userId, subscriptions, facts }: Settling): 
     if (!isLive) continue;
     const [latest] = latestInvoiceId === null || seen.has(latestInvoiceId) ? [] : [latestInvoiceId];
     // Its payment may be on its way: then it is for the next pass to see.
-    if (latest !== undefined && (await stripe.invoices.retrieve(latest)).status === 'paid') continue;
+    if (latest !== undefined && (await isPayment(stripe, latest))) continue;
     await stripe.subscriptions.cancel(id);
     hasChanged = true;
   }
   return hasChanged;
+}
+
+/** Where an interval is arranged for later, Stripe writes an invoice about nothing. */
+async function isPayment(stripe: Stripe, invoiceId: string): Promise<boolean> {
+  const { status, amount_paid: cents } = await stripe.invoices.retrieve(invoiceId);
+  return status === 'paid' && cents > 0;
 }
 
 /** Notes which orders wait for a payment no longer. */

@@ -62,8 +62,13 @@ function isContract(event: SubscriptionEvent): event is Contract {
   return 'interval' in event;
 }
 
+/** Also where nothing is charged now: the next payment is. */
+function isByCard(event: SubscriptionEvent): boolean {
+  return 'reference' in event || 'paidBy' in event;
+}
+
 function contractIn(
-  { interval, hasEarlyStart, ...order }: Contract,
+  { interval, hasEarlyStart }: Contract,
   given: { mailed: MailedEvent; settings: Settings; locale: Locale; t: Translate; base: string },
 ) {
   const { mailed, settings, locale, t, base } = given;
@@ -79,7 +84,7 @@ function contractIn(
     [t('contract.term'), t(`contract.term.${interval}`)],
     [t('contract.cancellation'), t(`contract.cancellation.${interval}`)],
     [t('contract.price'), priceText(price, interval, { locale, t })],
-    [t('contract.payment'), t('reference' in order ? 'contract.paidByCard' : 'contract.paymentText')],
+    [t('contract.payment'), t(isByCard(mailed.event) ? 'contract.paidByCard' : 'contract.paymentText')],
     [t('mail.pro.dueNow'), dueText(mailed, { locale, t })],
     [t('contract.start'), t(hasEarlyStart ? 'contract.earlyStart' : 'contract.lateStart')],
     [t('contract.withdrawalRight'), t('contract.withdrawalRightText', values)],

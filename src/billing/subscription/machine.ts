@@ -1,28 +1,15 @@
 // The states of a subscription and what leads from one to the next. Pure: the time is given, money is in whole cents.
-import { addDays, addMonths, type Interval, plans } from '../plans.ts';
-
-/** A card is charged for the next term as it begins; an invoice asks for it. */
-export type PaidBy = 'invoice' | 'card';
-
-/** A time of Pro that is paid as one. */
-export type Term = {
-  interval: Interval;
-  /** Takes over when the term ends; null: the same again. */
-  nextInterval: Interval | null;
-  /** Terms are counted from here, so that a month that began on the 31st comes back to the 31st. */
-  anchor: Date;
-  /** How many terms have passed since the anchor; -1 where it is the end of this one. */
-  number: number;
-  startsAt: Date;
-  endsAt: Date;
-  /** What the whole term costs, also where the rest of an earlier one paid a part of it. */
-  cents: number;
-  /** The last order: from here on the time to withdraw runs. */
-  orderedAt: Date;
-  /** The person asked for Pro before the time to withdraw is over, and pays what was used until then. */
-  hasEarlyStart: boolean;
-  paidBy: PaidBy;
-};
+import type { Interval } from '../plans.ts';
+import {
+  changeCents,
+  graceUntil,
+  newTerm,
+  type PaidBy,
+  type Term,
+  termAfter,
+  usedCents,
+  withdrawableUntil,
+} from './term.ts';
 
 export type Subscription =
   | { state: 'free' }
@@ -53,7 +40,15 @@ export type SubscriptionEvent =
   | { kind: 'grant'; until: string }
   | { kind: 'cancel' }
   | { kind: 'resume' }
-  | { kind: 'change'; interval: Interval; hasEarlyStart: boolean }
+  /** By card the payment service was asked before; where a year is paid, `reference` and `cents` are of that payment. */
+  | {
+      kind: 'change';
+      interval: Interval;
+      hasEarlyStart: boolean;
+      paidBy?: 'card';
+      reference?: string;
+      cents?: number;
+    }
   | { kind: 'withdraw' }
   /** An invoice was not paid in spite of its reminder. `issuedAt`: the invoice's, ISO 8601. */
   | { kind: 'unpaid'; issuedAt: string };
@@ -136,31 +131,10 @@ export function apply(subscription: Subscription, event: SubscriptionEvent, now:
   if (event.kind === 'withdraw') return withdraw(term, now);
   if (event.kind === 'unpaid') return endUnpaid(term, new Date(event.issuedAt), now);
   if (event.kind === 'renew') return renew(subscription, event);
-  if (term.paidBy === 'card') return { refusal: 'card_interval_fixed' };
+  if (term.paidBy === 'card') return changeByCard(subscription, event, now);
+  if (event.paidBy === 'card') return { refusal: 'already_subscribed' };
   if (state === 'cancelled') return { refusal: 'subscription_cancelled' };
   return changeInterval(term, event, now);
-}
-
-/** Until when Pro paid by card goes on although the card could not be charged for the next term. */
-export function graceUntil({ endsAt }: Pick<Term, 'endsAt'>): Date {
-  return addDays(endsAt, plans.graceDays);
-}
-
-/** Until when the person may withdraw: to the end of the last day, wherever on earth it ends. */
-export function withdrawableUntil({ orderedAt }: Pick<Term, 'orderedAt'>): Date {
-  return addDays(orderedAt, plans.withdrawalDays + 1);
-}
-
-/** What of a term's price is used at a moment, rounded down to whole cents: what is given back is the rest. */
-export function usedCents({ cents, startsAt, endsAt }: Term, at: Date): number {
-  const length = endsAt.getTime() - startsAt.getTime();
-  const elapsed = Math.min(length, Math.max(0, at.getTime() - startsAt.getTime()));
-  return Number((BigInt(cents) * BigInt(elapsed)) / BigInt(length));
-}
-
-/** What the change to yearly would cost now: the year, less what is left of the month. */
-export function changeCents(term: Term, now: Date): number {
-  return plans.cents.yearly - (term.cents - usedCents(term, now));
 }
 
 function purchase(
@@ -226,7 +200,7 @@ function changeInterval(
   term: Term,
   { interval, hasEarlyStart }: SubscriptionEvent & { kind: 'change' },
   now: Date,
-): Outcome {
+): Step {
   const pro = (changed: Term): Subscription => ({ state: 'pro', term: changed });
   if (interval === term.interval) return { subscription: pro({ ...term, nextInterval: null }), charges: [] };
   // What is paid for a year is used up first.
@@ -235,6 +209,26 @@ function changeInterval(
   const changed = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy: term.paidBy });
   const charge = { ...chargeFor('change', changed), cents: changeCents(term, now) };
   return { subscription: pro(changed), charges: [charge] };
+}
+
+/** The rules of a change by invoice, with the payment as it was made; one that was made goes on where Pro was cancelled meanwhile. */
+function changeByCard(
+  { state, term }: Extract<Subscription, { term: Term }>,
+  event: SubscriptionEvent & { kind: 'change' },
+  now: Date,
+): Outcome {
+  const { reference, cents, interval } = event;
+  const isPaid = reference !== undefined && cents !== undefined;
+  const mustBePaid = interval === 'yearly' && term.interval === 'monthly';
+  if (!isPaid && state === 'cancelled') return { refusal: 'subscription_cancelled' };
+  if (event.paidBy !== 'card' || (mustBePaid && !isPaid)) return { refusal: 'card_interval_fixed' };
+  if (isPaid && !mustBePaid) return { refusal: 'already_subscribed' };
+  const { subscription, charges } = changeInterval(term, event, now);
+  if (!isPaid || !('term' in subscription)) return { subscription, charges };
+  return {
+    subscription: { ...subscription, state },
+    charges: charges.map((charge) => ({ ...charge, cents, reference })),
+  };
 }
 
 function withdraw(term: Term, now: Date): Outcome {
@@ -255,29 +249,6 @@ function endAt(term: Term, used: number, now: Date): Step {
   const cents = used - term.cents;
   const back: Charge = { ...chargeFor('refund', term), cents, interval, startsAt: from, endsAt };
   return { subscription: free, charges: cents === 0 ? [] : [back] };
-}
-
-function newTerm(
-  options: Pick<Term, 'interval' | 'startsAt' | 'orderedAt' | 'hasEarlyStart' | 'paidBy'>,
-): Term {
-  const { interval, startsAt } = options;
-  const endsAt = addMonths(startsAt, plans.months[interval]);
-  return {
-    ...options,
-    nextInterval: null,
-    anchor: startsAt,
-    number: 0,
-    endsAt,
-    cents: plans.cents[interval],
-  };
-}
-
-function termAfter(term: Term): Term {
-  const { nextInterval, endsAt: startsAt } = term;
-  if (nextInterval) return { ...newTerm({ ...term, interval: nextInterval, startsAt }) };
-  const number = term.number + 1;
-  const endsAt = addMonths(term.anchor, plans.months[term.interval] * (number + 1));
-  return { ...term, number, startsAt, endsAt, cents: plans.cents[term.interval] };
 }
 
 function chargeFor(kind: Charge['kind'], term: Term, reference: string | null = null): Charge {

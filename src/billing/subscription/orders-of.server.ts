@@ -12,6 +12,8 @@ export type Order = {
   /** Of the term that it began, or that goes on. */
   endsAt: Date | null;
   cents: number;
+  /** It is paid already. */
+  isByCard: boolean;
 };
 
 /** More than anybody orders; a change of the interval is an order, too. */
@@ -30,7 +32,8 @@ export async function readOrders(db: Queryable, userId: string): Promise<Order[]
     if (!('interval' in event) || orderNumber === null) return [];
     const charges = await chargesOfEvent(db, row);
     const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
-    return [{ orderNumber, interval: event.interval, at, endsAt, cents }];
+    const isByCard = 'reference' in event;
+    return [{ orderNumber, interval: event.interval, at, endsAt, cents, isByCard }];
   });
   return (await Promise.all(orders)).flat();
 }

@@ -5,15 +5,8 @@ import type { BillingAddress } from '../address/billing-address.ts';
 import { billingAddresses } from '../address/billing-address.table.ts';
 import { addressIn } from '../address/billing-addresses.server.ts';
 import type { Interval } from '../plans.ts';
-import {
-  advance,
-  changeCents,
-  graceUntil,
-  isPro,
-  type PaidBy,
-  type Subscription,
-  withdrawableUntil,
-} from './machine.ts';
+import { advance, isPro, type Subscription } from './machine.ts';
+import { changeCents, graceUntil, type PaidBy, withdrawableUntil } from './term.ts';
 import { subscriptionIn } from './subscription-row.ts';
 import { subscriptions, trials } from './subscription.table.ts';
 import type { Digests } from './trial-digests.server.ts';
@@ -83,7 +76,7 @@ function proIn(subscription: Subscription, now: Date): Plan['pro'] {
     interval: term.interval,
     nextInterval: term.nextInterval,
     endsAt: term.endsAt,
-    changeCents: term.interval === 'monthly' && term.paidBy === 'invoice' ? changeCents(term, now) : null,
+    changeCents: term.interval === 'monthly' ? changeCents(term, now) : null,
     withdrawableUntil: withdrawableUntil(term),
     paidBy: term.paidBy,
     graceUntil: subscription.state === 'pro' && term.endsAt <= now ? graceUntil(term) : null,

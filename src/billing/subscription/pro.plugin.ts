@@ -95,11 +95,11 @@ export function proPlugin(deps: Dependencies): FastifyPluginAsync {
       const orders = await subscriptions.ordersOf(await userOf(request));
       reply.header('cache-control', 'private, no-store');
       return {
-        orders: orders.map(({ at, endsAt, ...order }) => ({
+        orders: orders.map(({ at, endsAt, isByCard, ...order }) => ({
           ...order,
           orderedAt: at.toISOString(),
           endsAt: endsAt?.toISOString() ?? null,
-          payUntil: payUntil(order.cents, at),
+          payUntil: isByCard ? null : payUntil(order.cents, at),
         })),
       } satisfies z.infer<typeof ordersAnswer>;
     });
@@ -130,7 +130,7 @@ function answerOf({ subscription, orderNumber, charges, at }: Applied): z.infer<
     endsAt: 'term' in subscription ? subscription.term.endsAt.toISOString() : null,
     orderNumber,
     cents,
-    payUntil: payUntil(cents, at),
+    payUntil: charges.some(({ paidBy }) => paidBy === 'card') ? null : payUntil(cents, at),
   };
 }
 

@@ -1,5 +1,6 @@
 // A subscription as its row has it, and back.
-import type { Subscription, Term } from './machine.ts';
+import type { Subscription } from './machine.ts';
+import type { Term } from './term.ts';
 import type { subscriptions } from './subscription.table.ts';
 
 type Row = typeof subscriptions.$inferSelect;

@@ -4,7 +4,8 @@ import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-
 import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
 import type { Interval } from '../plans.ts';
-import type { Charge, PaidBy, Subscription, SubscriptionEvent } from './machine.ts';
+import type { Charge, Subscription, SubscriptionEvent } from './machine.ts';
+import type { PaidBy } from './term.ts';
 
 /**
  * An account without a row is on the free plan and has had no trial. Legal transitions are in
@@ -24,7 +25,7 @@ export const subscriptions = billingSchema.table(
     remindedAt: moment('reminded_at'),
     /** The end of the Pro that the operator gave, also once it is over; null where none was given. */
     grantedUntil: moment('granted_until'),
-    /** These are null where Pro was never bought; the meaning of each stands at `Term` in `machine.ts`. */
+    /** These are null where Pro was never bought; the meaning of each stands at `Term` in `term.ts`. */
     interval: text('interval').$type<Interval>(),
     nextInterval: text('next_interval').$type<Interval>(),
     termAnchor: moment('term_anchor'),

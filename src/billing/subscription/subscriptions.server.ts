@@ -28,7 +28,7 @@ export type PurchaseInput = Asked & { interval: Interval; address: BillingAddres
 /** What comes from a payment service alone. */
 export type CardEvent = Extract<
   SubscriptionEvent,
-  { kind: 'purchase' | 'renew' | 'refund' | 'cancel' | 'resume' }
+  { kind: 'purchase' | 'renew' | 'refund' | 'cancel' | 'resume' | 'change' }
 >;
 
 export type Subscriptions = {

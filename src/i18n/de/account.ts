@@ -46,6 +46,8 @@ export const account = {
     'Ein neues Jahr beginnt sofort, für {price} mit Mehrwertsteuer. Was vom laufenden Monat übrig ist, ziehen wir ab. Pro verlängert sich danach jeweils um ein Jahr und ist zum Ende des Jahres kündbar. Sie können 14 Tage lang widerrufen und zahlen dann nur die Zeit bis dahin.',
   'plan.toYearlyPrice':
     'Jetzt zu zahlen: {now}, darin {vat} Mehrwertsteuer ({percent} %), auf Rechnung binnen sieben Tagen.',
+  'plan.toYearlyByCard':
+    'Jetzt zu zahlen: {now}, darin {vat} Mehrwertsteuer ({percent} %). Ihre Karte wird sofort belastet.',
   'plan.order': 'Zahlungspflichtig bestellen',
   'plan.toMonthly': 'Auf monatlich umstellen',
   'plan.toMonthlyText':

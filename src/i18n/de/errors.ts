@@ -153,7 +153,9 @@ export const errors = {
   'errors.withdrawal_too_late':
     'Die Widerrufsfrist ist abgelaufen. Sie können das Abonnement zum Ende des Zeitraums kündigen.',
   'errors.card_interval_fixed':
-    'Bei Zahlung mit Karte bleibt der Zeitraum bis zu seinem Ende, wie er ist. Kündigen Sie Pro zum Ende des Zeitraums und bestellen Sie danach den anderen.',
+    'Bei Zahlung mit Karte lässt sich der Zeitraum gerade nicht ändern. Geändert und berechnet wurde nichts.',
+  'errors.card_declined':
+    'Ihre Karte konnte nicht belastet werden. Geändert und berechnet wurde nichts. Bitte prüfen Sie die Karte in der Zahlungsverwaltung und versuchen Sie es dann noch einmal.',
   'errors.card_unavailable':
     'Die Zahlung mit Karte ist gerade nicht möglich. Bestellt und berechnet wurde nichts. Bitte versuchen Sie es in einigen Minuten noch einmal oder wählen Sie die Rechnung.',
   'errors.payment_under_way':

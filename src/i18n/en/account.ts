@@ -45,6 +45,8 @@ export const account = {
     'A new year starts at once, for {price} including VAT. We take off what is left of the current month. After that, Pro renews for a year at a time and can be cancelled for the end of the year. You can withdraw for 14 days, and then pay only for the time until then.',
   'plan.toYearlyPrice':
     'To be paid now: {now}, including {vat} VAT ({percent}%), by invoice within seven days.',
+  'plan.toYearlyByCard':
+    'To be paid now: {now}, including {vat} VAT ({percent}%). Your card is charged at once.',
   'plan.order': 'Order with obligation to pay',
   'plan.toMonthly': 'Change to monthly',
   'plan.toMonthlyText':

@@ -138,7 +138,9 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.withdrawal_too_late':
     'The withdrawal period is over. You can cancel the subscription for the end of the period.',
   'errors.card_interval_fixed':
-    'When you pay by card, the billing period stays as it is until it ends. Cancel Pro for the end of the period, then order the other one.',
+    'When you pay by card, the billing period can’t be changed at the moment. Nothing was changed or charged.',
+  'errors.card_declined':
+    'Your card couldn’t be charged. Nothing was changed or charged. Please check the card on the payment page, then try again.',
   'errors.card_unavailable':
     'Card payment isn’t available right now. Nothing was ordered or charged. Please try again in a few minutes, or pay by invoice.',
   'errors.payment_under_way':
