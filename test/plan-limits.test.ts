@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -183,6 +184,16 @@ const premium = {
 };
 const month = `date_trunc('month', now() at time zone 'utc')::date`;
 
+const letGo = async () => {
+  isHolding = false;
+  for (const response of held.splice(0)) answer(response);
+};
+/** Resolves when nothing of theirs is in work any more, or waits. */
+async function isIdle({ userId }: Person): Promise<void> {
+  const open = `select 1 from projects where owner_id = $1 and status not in ('completed_llm', 'failed', 'failed_llm')`;
+  while ((await query(open, [userId])).length > 0) await delay(50);
+}
+
 const attempts: Attempt[] = [
   {
     what: 'two gigabytes, of a first file',
@@ -238,12 +249,19 @@ const attempts: Attempt[] = [
       isHolding = true;
       await person.record({ name: 'b.wav', content: short });
     },
-    restore: async () => {
-      isHolding = false;
-      for (const response of held.splice(0)) answer(response);
-    },
+    restore: letGo,
     free: { page: 'taken', api: 'waits', retry: 'waits' },
     pro: { page: 'taken', api: 'taken', retry: 'taken' },
+  },
+  {
+    what: 'one at a time, and four of Pro',
+    prepare: async (person) => {
+      isHolding = true;
+      for (let i = 0; i < 4; i += 1) await person.record({ name: 'b.wav', content: short });
+    },
+    restore: letGo,
+    free: { api: 'waits', retry: 'waits' },
+    pro: { page: 'taken', api: 'waits', retry: 'waits' },
   },
   {
     what: 'nobody while no place is free',
@@ -262,6 +280,7 @@ it.each(attempts)('keeps the limit of Free at every door, and what Pro has: $wha
     ['free', free],
     ['pro', pro],
   ] as const) {
+    await isIdle(person);
     await attempt.prepare?.(person);
     const answers: Answers = {};
     for (const door of Object.keys(attempt[plan]) as (keyof typeof doors)[])

@@ -116,6 +116,10 @@ async function retry(
   if (!job) return null;
   // Before it happens: what was done and not logged would be worse than what was logged and failed.
   await logAccess({ ownerId: job.ownerId, action: 'job_retried', projectId: id, reason });
-  const limits = createPlanLimits({ db, isSubscribed: subscriptions?.isSubscribed ?? (async () => true) });
+  const limits = createPlanLimits({
+    db,
+    isSubscribed: subscriptions?.isSubscribed ?? (async () => true),
+    hasPlans: subscriptions !== null,
+  });
   return retryJob({ db, limits, queue: await deps.openQueue() }, id);
 }

@@ -8,7 +8,6 @@ import {
   createIdentity,
   type Identity,
   identityPlugin,
-  isWaitlisted,
   metaDataOf,
   profilePlugin,
   safetyPlugin,
@@ -16,7 +15,6 @@ import {
 } from '#identity/public.server.ts';
 import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/public.server.ts';
 import {
-  createPlanLimits,
   createSample,
   createTranscriptionTimings,
   createUploads,
@@ -52,10 +50,9 @@ import type { Subscriptions } from '#billing/public.server.ts';
 import { contractPlugins } from './trust/processing-contracts.ts';
 import { composeAccessLog, composeDeletionRecord, personalDataPlugin } from './personal-data.ts';
 import { textPlugins } from './texts.ts';
+import { composePlanLimits, type PlanLimits } from './plan-limits.ts';
 import type { Stores } from './stores.ts';
 import { composeWriters, noneForLanguage, type SpeechService } from './speech.ts';
-
-type PlanLimits = ReturnType<typeof createPlanLimits>;
 
 export type WebOptions = {
   version: string;
@@ -98,11 +95,7 @@ export async function composeWeb(
   const listening = changes.start();
   listening.catch(() => undefined);
   sweepIdentity(identity, { log, after: options.started }, closing);
-  const limits = createPlanLimits({
-    db,
-    isSubscribed: options.isSubscribed,
-    isWaitlisted: (ownerId) => isWaitlisted(db, ownerId),
-  });
+  const limits = composePlanLimits(stores, options.isSubscribed);
   const rows = createRowLoader({ pool, tables: ['projects', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const authenticator = requestLimits.countPeople(identity.authenticator);

@@ -12,7 +12,6 @@ import {
   createMailedTranscripts,
   createNotifyHandler,
   createPeaksStore,
-  createPlanLimits,
   createTranscribeHandler,
   previewJob,
   finaliseJob,
@@ -38,10 +37,9 @@ import { workOnExports } from './personal-data.ts';
 import { workOnTickets } from './channels/support.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './retention.ts';
+import { composePlanLimits, type PlanLimits } from './plan-limits.ts';
 import type { Stores } from './stores.ts';
 import { composeLanguageModel, composeWriters, type SpeechService } from './speech.ts';
-
-type PlanLimits = ReturnType<typeof createPlanLimits>;
 
 export type WorkerOptions = {
   /** Without a slash at the end; links in mails begin with it. */
@@ -73,7 +71,7 @@ export async function startWorker(
   const { db } = stores.database;
   const { onCheckpoint, speech } = options;
   const checkpointsOf = (room: string) => checkpoints(onCheckpoint, room);
-  const limits = createPlanLimits({ db, isSubscribed: options.isSubscribed });
+  const limits = composePlanLimits(stores, options.isSubscribed);
   const waiting = composeModelWait(stores, limits, speech);
   const transcribe = createTranscribeHandler({
     ...stores,

@@ -252,8 +252,8 @@ inAlternatingLanguages(test, (tongue, story) => {
       await look(page, 'awaits-turn-created');
       await dialog.getByRole('button', { name: t('upload.toList') }).click();
       const sentence = {
-        de: 'Wartet auf die laufende Aufnahme',
-        en: 'Waiting for your current recording',
+        de: 'Wartet, bis sie an der Reihe ist',
+        en: 'Waiting for its turn',
       }[locale];
       await expect(rowOf(page, 'Nachtrag')).toContainText(sentence);
       await look(page, 'awaits-turn-list');

@@ -95,7 +95,7 @@ export const detail = {
   'detail.runningPending': 'Ihre Aufnahme wartet',
   'detail.runningPendingText': 'Sie beginnt, sobald sie an der Reihe ist.',
   'detail.turnText':
-    'Ohne Abonnement transkribieren wir eine Aufnahme nach der anderen. Diese beginnt von selbst, sobald die laufende fertig ist.',
+    'Mit Free transkribieren wir Ihre Aufnahmen eine nach der anderen, mit Pro vier zugleich. Diese beginnt von selbst, sobald eine andere fertig ist.',
   'detail.runningTitle': 'Ihre Aufnahme wird transkribiert',
   'detail.runningText':
     'Sie können diese Seite schließen. Wir schreiben Ihnen eine E-Mail, wenn der Text fertig ist.',

@@ -67,7 +67,7 @@ export const list = {
   'recording.context.medical': 'Medizin',
   'recording.context.business': 'Wirtschaft',
   'list.retryFailed': 'Der neue Versuch konnte nicht gestartet werden. {reason}',
-  'list.awaitsTurn': 'Wartet auf die laufende Aufnahme',
+  'list.awaitsTurn': 'Wartet, bis sie an der Reihe ist',
   'list.awaitsModel': 'Noch nicht bereit, beginnt von selbst',
   'list.search': 'In Titeln und Texten suchen',
   'list.filters': 'Filter',

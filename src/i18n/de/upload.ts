@@ -111,7 +111,7 @@ export const upload = {
   'upload.createdSeveral': '{count} Aufnahmen sind hochgeladen',
   'upload.stateAwaitsModel': 'Die Sprache Ihrer Aufnahme ist noch nicht bereit. Wir beginnen von selbst.',
   'upload.stateAwaitsTurn':
-    'Die Aufnahme wartet auf die laufende. Danach beginnt ihre Transkription von selbst.',
+    'Die Aufnahme wartet, bis eine andere von Ihnen fertig ist. Danach beginnt ihre Transkription von selbst.',
   'upload.stateQueued':
     'Ihre Aufnahme steht in der Warteschlange. Die Transkription beginnt, sobald sie an der Reihe ist.',
   'upload.stateTranscribing': 'Ihre Aufnahme wird transkribiert.',

@@ -92,7 +92,7 @@ export const detail = {
   'detail.runningPending': 'Your recording is waiting',
   'detail.runningPendingText': 'It starts as soon as it’s your turn.',
   'detail.turnText':
-    'On the free plan, we transcribe one recording at a time. This one starts by itself as soon as the current one is finished.',
+    'On the free plan, we transcribe one of your recordings at a time; with Pro, four. This one starts by itself as soon as another one is finished.',
   'detail.runningTitle': 'Your recording is being transcribed',
   'detail.runningText': 'You can close this page. We’ll email you when the text is ready.',
   'detail.finalising':

@@ -65,7 +65,7 @@ export const list = {
   'recording.context.medical': 'Medicine',
   'recording.context.business': 'Business',
   'list.retryFailed': 'The new attempt couldn’t be started. {reason}',
-  'list.awaitsTurn': 'Waiting for your current recording',
+  'list.awaitsTurn': 'Waiting for its turn',
   'list.awaitsModel': 'Not ready yet, starts automatically',
   'list.search': 'Search titles and texts',
   'list.filters': 'Filters',

@@ -107,7 +107,8 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.created': 'Your recording has been uploaded',
   'upload.createdSeveral': '{count} recordings have been uploaded',
   'upload.stateAwaitsModel': 'The language of your recording isn’t ready yet. We’ll start automatically.',
-  'upload.stateAwaitsTurn': 'This recording is waiting for your current one and then starts by itself.',
+  'upload.stateAwaitsTurn':
+    'This recording is waiting for another one of yours to finish and then starts by itself.',
   'upload.stateQueued': 'Your recording is in the queue. Transcription starts as soon as it’s your turn.',
   'upload.stateTranscribing': 'Your recording is being transcribed.',
   'upload.stateFinalising': 'Your recording has been transcribed. The formatted text is being prepared.',

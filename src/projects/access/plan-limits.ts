@@ -67,8 +67,10 @@ export function createPlanLimits(deps: {
   db: Database;
   isSubscribed: (ownerId: string) => Promise<boolean>;
   isWaitlisted?: (ownerId: string) => Promise<boolean>;
+  /** Where there are none, nobody shares an installation by plan: as many at once as it has places for. */
+  hasPlans?: boolean;
 }): PlanLimits {
-  const { db, isSubscribed, isWaitlisted = async () => false } = deps;
+  const { db, isSubscribed, isWaitlisted = async () => false, hasPlans = true } = deps;
   const sizeLimit = async (ownerId: string, isPro: boolean): Promise<SizeLimit> => {
     if (isPro) return { bytes: projectLimits.maxFileBytes, reason: 'pro' };
     if (await hasUploaded(db, ownerId)) return { bytes: projectLimits.freeFileBytes, reason: 'free' };
@@ -90,7 +92,7 @@ export function createPlanLimits(deps: {
         ? {
             premium: true,
             filesPerTranscription: projectLimits.proFilesPerTranscription,
-            atOnce: null,
+            atOnce: hasPlans ? projectLimits.proTranscriptionsAtOnce : null,
             priority: transcriptionPriority.pro,
           }
         : {

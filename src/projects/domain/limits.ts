@@ -18,6 +18,7 @@ export const projectLimits = {
   maxDurationMs: 48 * HOUR_MS,
   freeFilesPerTranscription: 1,
   freeTranscriptionsAtOnce: 1,
+  proTranscriptionsAtOnce: 4,
   proFilesPerTranscription: 50,
   /** UTF-16 places of a recording's title. */
   titleLength: 200,

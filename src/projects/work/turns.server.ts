@@ -1,4 +1,4 @@
-// Recordings of one owner whose plan takes one at a time: the others wait, in the order in which they were made.
+// Recordings of one owner whose plan takes one, or a few, at a time: the others wait, in the order in which they were made.
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';

@@ -45,11 +45,15 @@ describe('a second recording while one is in work', () => {
     expect(sent()).toEqual([first.id, second.id, third.id]);
   });
 
-  it('begins at once with a subscription', async () => {
+  it('begins at once with a subscription, up to the fourth', async () => {
     const pro = server.newSubscriber();
-    const made = [await server.newProject(pro), await server.newProject(pro, 'zwei.wav')];
-    expect(made.map(({ awaitsTurn }) => awaitsTurn)).toEqual([false, false]);
-    expect(sent()).toEqual(made.map(({ id }) => id));
+    const made = [];
+    for (const name of ['eins', 'zwei', 'drei', 'vier', 'fünf'])
+      made.push(await server.newProject(pro, `${name}.wav`));
+    expect(made.map(({ awaitsTurn }) => awaitsTurn)).toEqual([false, false, false, false, true]);
+    expect(sent()).toEqual(made.slice(0, 4).map(({ id }) => id));
+    await end(made[2]!.id);
+    expect(sent()).toEqual([...made.slice(0, 4), made[4]!].map(({ id }) => id));
   });
 
   it('begins when the one in work is deleted, and can be deleted itself', async () => {
