@@ -1,8 +1,10 @@
-// What is open without an account: the lists of public pages, the contact form, and the trial mailbox with its key.
+// What is open without an account: the lists of public pages, the contact form with its tickets, and the trial mailbox
+// with its key.
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { feedsPlugin, likelyPagesPlugin, sitemapPlugin } from '#site/public.server.ts';
 import { manifestPlugin } from '#web/installed/manifest.plugin.ts';
+import type { Authenticator } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
@@ -12,7 +14,13 @@ import type { Stores } from './stores.ts';
 /** @param options.mailKey opens the trial mailbox; undefined where there is none */
 export function openPlugins(
   stores: Stores,
-  options: { build: WebBuild; identity: Identity; publicUrl: () => string; mailKey?: string | undefined },
+  options: {
+    build: WebBuild;
+    identity: Identity;
+    authenticator: Authenticator;
+    publicUrl: () => string;
+    mailKey?: string | undefined;
+  },
 ): WebPlugin[] {
   const { config, outboxFolder } = stores;
   const { build, publicUrl, mailKey } = options;

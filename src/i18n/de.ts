@@ -16,6 +16,7 @@ import { errors } from './de/errors.ts';
 import { exported } from './de/export.ts';
 import { factor } from './de/factor.ts';
 import { heard } from './de/heard.ts';
+import { help } from './de/help.ts';
 import { home } from './de/home.ts';
 import { interview } from './de/interview.ts';
 import { invoice } from './de/invoice.ts';
@@ -59,6 +60,7 @@ export const de = {
   ...exported,
   ...factor,
   ...heard,
+  ...help,
   ...home,
   ...interview,
   ...invoice,

@@ -16,6 +16,7 @@ import { errors } from './en/errors.ts';
 import { exported } from './en/export.ts';
 import { factor } from './en/factor.ts';
 import { heard } from './en/heard.ts';
+import { help } from './en/help.ts';
 import { home } from './en/home.ts';
 import { interview } from './en/interview.ts';
 import { invoice } from './en/invoice.ts';
@@ -59,6 +60,7 @@ export const en: Record<TextKey, string> = {
   ...exported,
   ...factor,
   ...heard,
+  ...help,
   ...home,
   ...interview,
   ...invoice,

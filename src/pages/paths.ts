@@ -22,6 +22,7 @@ export const paths = {
     en: '/en/technical-and-organisational-measures',
   },
   'accessibility-statement': { de: '/erklaerung-zur-barrierefreiheit', en: '/en/accessibility-statement' },
+  help: { de: '/hilfe', en: '/en/help' },
   contact: { de: '/kontakt', en: '/en/contact' },
   pricing: { de: '/preise', en: '/en/pricing' },
   /** Large pages: six audiences, then subjects. Each is a text of the kind `landing`, by this id. */
@@ -74,6 +75,7 @@ export const paths = {
   app: { de: '/app', en: '/en/app' },
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
   profile: { de: '/app/profile', en: '/en/app/profile' },
+  'app-help': { de: '/app/hilfe', en: '/en/app/hilfe' },
   /** Pages that are sections of the profile now; their addresses lead there. */
   preferences: { de: '/app/preferences', en: '/en/app/preferences' },
   security: { de: '/app/security', en: '/en/app/security' },
@@ -144,6 +146,7 @@ export const publicRoutes = [
   'processing-contract',
   'measures',
   'accessibility-statement',
+  'help',
   'contact',
   'pricing',
   ...landingRoutes,
@@ -159,6 +162,7 @@ const signedIn: readonly RouteId[] = [
   'app',
   'detail',
   'profile',
+  'app-help',
   'preferences',
   'security',
   'subscribe',

@@ -11,6 +11,9 @@ export {
   type ListedTicket,
   listTickets,
   openTicket,
+  replyToTicket,
   type Ticket,
+  ticketsFrom,
 } from './tickets.server.ts';
+export { ticketsPlugin } from './tickets.plugin.ts';
 export { ticketStates } from './tickets.table.ts';

@@ -95,17 +95,29 @@ function messagesOf(db: Queryable, ticketId: string): Promise<TicketMessage[]> {
 }
 
 /** The mail to the person goes out with `mailTickets`. @returns false where there is no such ticket, or it is closed */
-export function answerTicket({ db, clock }: Deps, number: number, text: string): Promise<boolean> {
+export function answerTicket(deps: Deps, number: number, text: string): Promise<boolean> {
+  return addMessage(deps, number, { author: 'support', text });
+}
+
+/** The ticket waits for an answer again. @returns false where there is no such ticket, or it is closed */
+export function replyToTicket(deps: Deps, number: number, text: string): Promise<boolean> {
+  return addMessage(deps, number, { author: 'person', text });
+}
+
+function addMessage(
+  { db, clock }: Deps,
+  number: number,
+  message: { author: 'person' | 'support'; text: string },
+): Promise<boolean> {
+  const state = message.author === 'support' ? 'answered' : 'open';
   return db.transaction(async (tx) => {
     const [ticket] = await tx
       .update(tickets)
-      .set({ state: 'answered', changedAt: clock.now() })
+      .set({ state, changedAt: clock.now() })
       .where(and(eq(tickets.number, number), inArray(tickets.state, ['open', 'answered'])))
       .returning({ id: tickets.id });
     if (!ticket) return false;
-    await tx
-      .insert(ticketMessages)
-      .values({ id: newId(), ticketId: ticket.id, author: 'support', text, at: clock.now() });
+    await tx.insert(ticketMessages).values({ id: newId(), ticketId: ticket.id, ...message, at: clock.now() });
     return true;
   });
 }

@@ -13,6 +13,7 @@ type PageTexts =
   | 'detail'
   | 'profile'
   | 'data'
+  | 'help'
   | 'subscribe'
   | 'declaration';
 
@@ -45,6 +46,7 @@ const screens: Record<RouteId, Screen> = {
     frame: 'default',
     texts: ['site'],
   },
+  help: { module: '../site/help/help.route.tsx', frame: 'default', texts: ['site'] },
   contact: { module: '../site/contact/contact.route.tsx', frame: 'default', texts: ['site'] },
   pricing: { module: '../site/pricing/pricing.route.tsx', frame: 'default', texts: ['site'] },
   questions: { module: '../site/questions/questions.route.tsx', frame: 'default', texts: ['site'] },
@@ -85,6 +87,7 @@ const screens: Record<RouteId, Screen> = {
   app: { module: '../projects/library/ui/list.route.tsx', frame: 'app', texts: ['app'] },
   detail: { module: '../projects/reader/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
   profile: { module: './profile/profile.route.tsx', frame: 'app', texts: ['app', 'profile'] },
+  'app-help': { module: '../support/screens/help.route.tsx', frame: 'app', texts: ['app', 'help'] },
   preferences: { module: './profile/moved.route.tsx', frame: 'app', texts: ['app', 'profile'] },
   security: { module: './profile/moved.route.tsx', frame: 'app', texts: ['app', 'profile'] },
   'cancel-contract': {

@@ -1,5 +1,6 @@
 // Messages to the operator: the form, the mails of tickets, and what the operator does with them.
-import { demandMailPace, demandPace, type Identity } from '#identity/public.server.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { contactOf, demandMailPace, demandPace, type Identity } from '#identity/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
@@ -12,6 +13,9 @@ import {
   listTickets,
   mailTickets,
   openTicket,
+  replyToTicket,
+  ticketsFrom,
+  ticketsPlugin,
 } from '#support/public.server.ts';
 import type { SupportServices } from '#cli/operator/operator-services.ts';
 import type { WebPlugin } from '#web/server/server.ts';
@@ -24,8 +28,9 @@ const DAY_MS = 86_400_000;
 
 export function composeContact(
   stores: Stores,
-  { identity, publicUrl }: { identity: Identity; publicUrl: () => string },
+  deps: { identity: Identity; authenticator: Authenticator; publicUrl: () => string },
 ): WebPlugin {
+  const { identity, publicUrl } = deps;
   const { clock, database, log } = stores;
   const mail = ticketMailer(stores, publicUrl);
   // What fails now is sent by the worker later.
@@ -33,17 +38,36 @@ export function composeContact(
     void mail(AbortSignal.timeout(SENT_WITHIN_MS)).catch((err: unknown) =>
       log.warn({ code: 'ticket_mail_failed', err }, 'mails of a ticket not sent'),
     );
-  return contactPlugin({
-    open: async (ticket) => {
-      const number = await openTicket({ db: database.db, clock }, ticket);
-      mailNow();
-      return number;
-    },
+  const { db } = database;
+  const open = async (ticket: Parameters<typeof openTicket>[1]) => {
+    const number = await openTicket({ db, clock }, ticket);
+    mailNow();
+    return number;
+  };
+  const contact = contactPlugin({
+    open,
     demandPace: async (request, email) => {
       await demandPace(identity.limits, 'write', request.ip);
       await demandMailPace(identity.limits, 'contact', email);
     },
   });
+  const own = ticketsPlugin({
+    open,
+    authenticator: deps.authenticator,
+    emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null,
+    ticketsFrom: (email) => ticketsFrom(db, email),
+    reply: async (number, text) => {
+      const isKept = await replyToTicket({ db, clock }, number, text);
+      if (isKept) mailNow();
+      return isKept;
+    },
+    close: (number) => closeTicket({ db, clock }, number),
+    demandPace: (request) => demandPace(identity.limits, 'write', request.ip),
+  });
+  return async (app) => {
+    await app.register(contact);
+    await app.register(own);
+  };
 }
 
 /** In the worker: sends what was answered, and what a process left that ended too early. */

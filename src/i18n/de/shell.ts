@@ -13,6 +13,7 @@ export const shell = {
   'shell.myDictations': 'Meine Diktate',
   'shell.subscribePro': 'Pro abonnieren',
   'shell.subscription': 'Abonnement',
+  'shell.help': 'Hilfe',
   'shell.profile': 'Profil',
   'shell.messages': 'Meldungen',
   'shell.closeMessage': 'Meldung ausblenden',

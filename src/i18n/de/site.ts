@@ -12,6 +12,16 @@ export const site = {
   'site.inThisText': 'In diesem Text',
   'site.minuteToRead': 'Lesezeit eine Minute',
   'site.minutesToRead': 'Lesezeit {minutes} Minuten',
+  'site.help.title': 'Hilfe',
+  'site.help.description':
+    'Antworten zu Aufnahmen, Texten, Daten und Vertrag, mit Suche. Und wer nichts findet, schreibt uns.',
+  'site.help.headline': 'Hilfe',
+  'site.help.lead': 'Suchen Sie ein Stichwort, oder sehen Sie nach Themen durch, was andere gefragt haben.',
+  'site.help.askTitle': 'Nichts gefunden?',
+  'site.help.ask':
+    'Schreiben Sie uns. Was Sie von uns brauchen und was Sie schon versucht haben, genügt als Beschreibung.',
+  'site.help.write': 'Nachricht schreiben',
+  'site.help.yours': 'Ihre Anfragen ansehen',
   'site.questions.title': 'Fragen',
   'site.questions.headline': 'Fragen und Antworten',
   'site.questions.description':

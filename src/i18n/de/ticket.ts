@@ -10,6 +10,10 @@ export const ticket = {
   'mail.ticket.answerTitle': 'Antwort',
   'mail.ticket.messageTitle': 'Nachricht',
   'mail.ticket.footer': 'Diese E-Mail gehört zur Anfrage {number} bei {appName}.',
+  'errors.ticket_closed': 'Diese Anfrage ist abgeschlossen. Schreiben Sie uns eine neue Nachricht.',
+  'errors.ticket_not_found': 'Diese Anfrage gibt es nicht.',
+  'errors.ticket_without_mailbox':
+    'Ihr Konto hat keine bestätigte E-Mail-Adresse, an die wir antworten könnten. Schreiben Sie uns über die Kontaktseite.',
   'errors.contact_refused':
     'Die Nachricht wurde nicht gesendet: Ein Feld, das leer bleiben soll, ist ausgefüllt. Bitte leeren Sie es, und senden Sie noch einmal.',
   'cli.usage.ticketMissing': 'Bitte geben Sie die Nummer einer Anfrage an. „tickets list“ zeigt sie.',

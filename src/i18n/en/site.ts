@@ -13,6 +13,15 @@ export const site = {
   'site.inThisText': 'In this text',
   'site.minuteToRead': 'One minute to read',
   'site.minutesToRead': '{minutes} minutes to read',
+  'site.help.title': 'Help',
+  'site.help.description':
+    'Answers about recordings, texts, data and contracts, with a search. If yours is missing, write to us.',
+  'site.help.headline': 'Help',
+  'site.help.lead': 'Search for a word, or look through what others have asked, subject by subject.',
+  'site.help.askTitle': 'Not found?',
+  'site.help.ask': 'Write to us. All we need to know is what you are after and what you have tried.',
+  'site.help.write': 'Write a message',
+  'site.help.yours': 'See your tickets',
   'site.questions.title': 'Questions',
   'site.questions.headline': 'Questions and answers',
   'site.questions.description':

@@ -28,6 +28,7 @@ export function AppMasthead(account: Account) {
           <NavLink to={path('app')} end aria-current={inApp ? 'page' : undefined}>
             {t('shell.myDictations')}
           </NavLink>
+          <NavLink to={path('app-help')}>{t('shell.help')}</NavLink>
         </nav>
         <div className={styles.right}>
           <AccountMenu {...account} />
@@ -75,6 +76,9 @@ function AccountMenu({ email, hasBought }: Account) {
       </MenuItem>
       <MenuItem asChild>
         <Link to={path('profile')}>{t('shell.profile')}</Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={path('app-help')}>{t('shell.help')}</Link>
       </MenuItem>
       <MenuRule />
       <MenuItem onSelect={() => void signOut()}>{t('shell.logout')}</MenuItem>

@@ -1,0 +1,53 @@
+// Help for everybody: a search over all answers, the questions by subject, and the way to a person.
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLocale } from '#ui/locale.tsx';
+import { localeOfPath, paths } from '#pages/paths.ts';
+import { libraryContext } from '../library/library-context.ts';
+import { PageHead } from '../page-head.tsx';
+import { questionLists } from '../questions/question-lists.ts';
+import { QuestionNav } from '../questions/question-nav.tsx';
+import { SiteSearch } from '../search/site-search.tsx';
+import { siteFacts } from '../site-facts.ts';
+import list from '../questions/questions.module.css';
+import styles from './help.module.css';
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  return {
+    site: siteFacts(context),
+    lists: questionLists(context.get(libraryContext), localeOfPath(url.pathname)),
+  };
+}
+
+export default function Help() {
+  const { site, lists } = useLoaderData<typeof loader>();
+  const { t, path } = useLocale();
+  return (
+    <>
+      <PageHead
+        site={site}
+        title={t('site.help.title')}
+        description={t('site.help.description')}
+        addresses={paths.help}
+        picture="question"
+      />
+      <div className={`wrap ${list.page}`}>
+        <h1>{t('site.help.headline')}</h1>
+        <p className={list.lead}>{t('site.help.lead')}</p>
+        <SiteSearch />
+        <QuestionNav className={list.sections} lists={lists} current="" />
+        <section className={styles.ask} aria-labelledby="ask">
+          <h2 id="ask">{t('site.help.askTitle')}</h2>
+          <p>{t('site.help.ask')}</p>
+          <p className={styles.ways}>
+            <a className="btn primary" href={path('contact')}>
+              {t('site.help.write')}
+            </a>
+            <a className="btn text" href={path('app-help')}>
+              {t('site.help.yours')}
+            </a>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

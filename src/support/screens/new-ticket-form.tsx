@@ -1,0 +1,57 @@
+// A message to the operator from an account.
+import { useSession } from '#identity/public.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { MessageForm } from './message-form.tsx';
+
+type Props = {
+  /** Where the answer goes; null without a confirmed address, undefined until it is known. */
+  email: string | null | undefined;
+  supportEmail: string;
+  onSent: () => void;
+};
+
+export function NewTicketForm({ email, supportEmail, onSent }: Props) {
+  const { t, locale, path } = useLocale();
+  const { api } = useSession();
+  const toast = useToast();
+  const send = async (message: string) => {
+    const { number } = await api<{ number: number }>('/api/support/tickets', {
+      method: 'POST',
+      body: { message, locale },
+    });
+    toast(t('help.sent', { number: String(number) }), { kind: 'success' });
+    onSent();
+  };
+  return (
+    <section aria-labelledby="write">
+      <h2 id="write">{t('help.writeTitle')}</h2>
+      {email === null ? (
+        <>
+          <p>{t('help.noMailbox')}</p>
+          <p>
+            <a className="btn" href={path('contact')}>
+              {t('help.contact')}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="muted">{email ? t('help.writeLead', { email }) : '\u00a0'}</p>
+          <MessageForm
+            label={t('help.message')}
+            hint={t('help.messageHint')}
+            action={t('help.send')}
+            rows={6}
+            failed={t('help.failed')}
+            send={send}
+          >
+            <a className="btn text" href={`mailto:${supportEmail}`}>
+              {t('help.byMail', { email: supportEmail })}
+            </a>
+          </MessageForm>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+// /api/support/tickets: the tickets of an account, by its confirmed address.
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { described } from '#platform/http/api-description.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
+import { LONGEST_MESSAGE } from './contact.plugin.ts';
+import { supportErrors } from './support.errors.ts';
+import type { NewTicket, Ticket } from './tickets.server.ts';
+import { ticketStates } from './tickets.table.ts';
+
+const message = z.string().trim().min(1).max(LONGEST_MESSAGE);
+const opened = z.object({ message, locale: z.enum(['de', 'en']) });
+const reply = z.object({ message });
+const numbered = z.object({
+  number: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+});
+const shownTickets = z.strictObject({
+  /** Null where the account has no confirmed address, and no tickets. */
+  email: z.string().nullable(),
+  tickets: z.array(
+    z.strictObject({
+      number: z.int(),
+      state: z.enum(ticketStates),
+      changedAt: z.iso.datetime(),
+      messages: z.array(
+        z.strictObject({ author: z.enum(['person', 'support']), text: z.string(), at: z.iso.datetime() }),
+      ),
+    }),
+  ),
+});
+export type ShownTickets = z.infer<typeof shownTickets>;
+
+const routes = {
+  list: described({
+    summary: "The account's tickets, newest first.",
+    answer: { status: 200, schema: shownTickets },
+  }),
+  open: described({
+    summary: 'Opens a ticket. The answer comes by mail and stands in the list.',
+    body: opened,
+    answer: { status: 201, schema: z.strictObject({ number: z.int() }) },
+  }),
+  reply: described({
+    summary: 'Adds a message to an open ticket.',
+    params: numbered,
+    body: reply,
+    answer: { status: 204 },
+  }),
+  close: described({ summary: 'Closes a ticket.', params: numbered, answer: { status: 204 } }),
+};
+
+type Deps = {
+  authenticator: Authenticator;
+  /** The confirmed address of an account; null where it has none. */
+  emailOf: (userId: string) => Promise<string | null>;
+  ticketsFrom: (email: string) => Promise<readonly Ticket[]>;
+  open: (ticket: NewTicket) => Promise<number>;
+  reply: (number: number, text: string) => Promise<boolean>;
+  close: (number: number) => Promise<boolean>;
+  /** @throws {AppError} `too_many_requests` */
+  demandPace: (request: FastifyRequest) => Promise<void>;
+};
+
+export function ticketsPlugin(deps: Deps): FastifyPluginAsync {
+  const ownTicket = async (request: FastifyRequest) => {
+    const { userId } = await requireCaller(deps.authenticator, request);
+    const number = numbered.safeParse(request.params).data?.number;
+    const email = await deps.emailOf(userId);
+    const found = email === null ? [] : await deps.ticketsFrom(email);
+    const own = found.find((ticket) => ticket.number === number);
+    if (!own) throw supportErrors.ticket_not_found();
+    return own.number;
+  };
+  return async (app) => {
+    app.addHook(
+      'onSend',
+      async (_request, answer) => void answer.header('cache-control', 'private, no-store'),
+    );
+    app.get('/api/support/tickets', routes.list, async (request) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      const email = await deps.emailOf(userId);
+      return { email, tickets: email === null ? [] : shown(await deps.ticketsFrom(email)) };
+    });
+    app.post('/api/support/tickets', routes.open, async (request, answer) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      const { message: text, locale } = parseInput(opened, request.body);
+      const email = await deps.emailOf(userId);
+      if (email === null) throw supportErrors.ticket_without_mailbox();
+      await deps.demandPace(request);
+      return answer.status(201).send({ number: await deps.open({ name: email, email, locale, text }) });
+    });
+    app.post('/api/support/tickets/:number/messages', routes.reply, async (request, answer) => {
+      const number = await ownTicket(request);
+      const { message: text } = parseInput(reply, request.body);
+      await deps.demandPace(request);
+      if (!(await deps.reply(number, text))) throw supportErrors.ticket_closed();
+      return answer.status(204).send();
+    });
+    app.post('/api/support/tickets/:number/close', routes.close, async (request, answer) => {
+      const number = await ownTicket(request);
+      if (!(await deps.close(number))) throw supportErrors.ticket_closed();
+      return answer.status(204).send();
+    });
+  };
+}
+
+function shown(tickets: readonly Ticket[]): ShownTickets['tickets'] {
+  return tickets
+    .toSorted((a, b) => b.number - a.number)
+    .map(({ number, state, changedAt, messages }) => ({
+      number,
+      state,
+      changedAt: changedAt.toISOString(),
+      messages: messages.map(({ author, text, at }) => ({ author, text, at: at.toISOString() })),
+    }));
+}
