@@ -102,7 +102,8 @@ inAlternatingLanguages(test, (tongue, story) => {
       await openSecurity(page, tongue);
       await page.getByRole('button', { name: t('security.addKey') }).click();
       await proveAgain(page, tongue, person.password);
-      await page.getByLabel(t('security.name'), { exact: true }).fill(keyName);
+      const factors = page.getByRole('region', { name: t('security.factors') });
+      await factors.getByLabel(t('security.name'), { exact: true }).fill(keyName);
       await page.getByRole('button', { name: t('security.connectKey') }).click();
       await expect(page.getByRole('row', { name: new RegExp(keyName) })).toContainText(t('factor.key'));
       await enrolApp(page, tongue, { name: 'Pocket phone' });

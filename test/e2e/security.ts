@@ -36,7 +36,9 @@ export async function beginApp(
   const { t } = tongue;
   await page.getByRole('button', { name: t('security.addApp') }).click();
   if (password !== undefined) await proveAgain(page, tongue, password);
-  await page.getByLabel(t('security.name'), { exact: true }).fill(name);
+  // Other sections have a name as well.
+  const factors = page.getByRole('region', { name: t('security.factors') });
+  await factors.getByLabel(t('security.name'), { exact: true }).fill(name);
   await page.getByRole('button', { name: t('security.next') }).click();
   await expect(page.getByRole('heading', { name: t('security.scanTitle') })).toBeFocused();
   return (await page.getByRole('main').locator('code').innerText()).replaceAll(' ', '');
