@@ -4,8 +4,6 @@ import { defineErrors } from '#platform/errors.ts';
 export const supportErrors = defineErrors({
   /** A field was filled in that no person sees. */
   contact_refused: 422,
-  /** Also where it is somebody else's. */
-  ticket_not_found: 404,
   ticket_closed: 409,
   /** An answer needs a confirmed address. */
   ticket_without_mailbox: 403,

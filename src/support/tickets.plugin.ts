@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { LONGEST_MESSAGE } from './contact.plugin.ts';
@@ -72,7 +73,7 @@ export function ticketsPlugin(deps: Deps): FastifyPluginAsync {
     const email = await deps.emailOf(userId);
     const found = email === null ? [] : await deps.ticketsFrom(email);
     const own = found.find((ticket) => ticket.number === number);
-    if (!own) throw supportErrors.ticket_not_found();
+    if (!own) throw commonErrors.not_found();
     return own.number;
   };
   return async (app) => {

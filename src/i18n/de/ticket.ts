@@ -11,7 +11,6 @@ export const ticket = {
   'mail.ticket.messageTitle': 'Nachricht',
   'mail.ticket.footer': 'Diese E-Mail gehört zur Anfrage {number} bei {appName}.',
   'errors.ticket_closed': 'Diese Anfrage ist abgeschlossen. Schreiben Sie uns eine neue Nachricht.',
-  'errors.ticket_not_found': 'Diese Anfrage gibt es nicht.',
   'errors.ticket_without_mailbox':
     'Ihr Konto hat keine bestätigte E-Mail-Adresse, an die wir antworten könnten. Schreiben Sie uns über die Kontaktseite.',
   'errors.contact_refused':

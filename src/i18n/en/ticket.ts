@@ -11,7 +11,6 @@ export const ticket = {
   'mail.ticket.messageTitle': 'Message',
   'mail.ticket.footer': 'This e-mail belongs to ticket {number} with {appName}.',
   'errors.ticket_closed': 'This ticket is closed. Please write us a new message.',
-  'errors.ticket_not_found': 'There is no such ticket.',
   'errors.ticket_without_mailbox':
     'Your account has no confirmed e-mail address we could reply to. Please use the contact page.',
   'errors.contact_refused':
