@@ -42,6 +42,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     ...['object/public', 'object/info/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
       (name) => `GET /storage/v1/${name}/:bucket/*`,
     ),
+    // The secret of a mail's link is the right to bring one file to the account.
+    'POST /api/mail-in/upload',
     'PUT /storage/v1/object/upload/sign/:bucket/*',
   ].flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route])),
 );

@@ -21,6 +21,7 @@ export const publicConfig: PublicConfig = {
   signIn: { google: false, apple: false },
   plans: true,
   mailedTranscripts: true,
+  mailIn: true,
   claims: {},
   cardPayment: false,
   maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },

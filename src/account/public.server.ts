@@ -1,3 +1,3 @@
 // What compose/ may use of account on the server.
 export { isMetaDataChange } from './meta-data.ts';
-export { preferencesIn } from './preferences.ts';
+export { type Preferences, preferencesIn } from './preferences.ts';

@@ -8,7 +8,10 @@ import type { Authenticator } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
+import { mailInRoutes } from './channels/mail-in.ts';
 import { composeContact } from './channels/support.ts';
+import type { PlanLimits } from './plan-limits.ts';
+import type { SpeechService } from './speech.ts';
 import type { Stores } from './stores.ts';
 
 /** @param options.mailKey opens the trial mailbox; undefined where there is none */
@@ -19,6 +22,9 @@ export function openPlugins(
     identity: Identity;
     authenticator: Authenticator;
     publicUrl: () => string;
+    isSubscribed: (ownerId: string) => Promise<boolean>;
+    limits: PlanLimits;
+    speech: SpeechService;
     mailKey?: string | undefined;
   },
 ): WebPlugin[] {
@@ -31,7 +37,14 @@ export function openPlugins(
     appName: config.appName,
     publicUrl,
   });
-  const open = [sitemap, feeds, likelyPagesPlugin, manifestPlugin(config), composeContact(stores, options)];
+  const open = [
+    sitemap,
+    feeds,
+    likelyPagesPlugin,
+    manifestPlugin(config),
+    composeContact(stores, options),
+    mailInRoutes(stores, options),
+  ];
   if (mailKey === undefined) return open;
   const outbox = createOutboxReader({ folder: outboxFolder });
   return [...open, under('/dev/mail', devMailPlugin({ outbox, key: mailKey }))];

@@ -30,6 +30,7 @@ export function publicConfigOf(config: Config, facts: { anonKey: string; url: st
     claims: provenClaims(config),
     cardPayment: stripeSettings(config) !== null,
     mailedTranscripts: config.mail.mayHoldTranscripts,
+    mailIn: config.mailIn.domain !== undefined,
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
     maxima: { fileBytes, freeFileBytes, freeDurationMs },
   };

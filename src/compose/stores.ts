@@ -12,6 +12,7 @@ import { connectDatabase, type Database, type DatabaseHandle } from '#platform/d
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
+import { mailInJob } from '#mail-in/public.server.ts';
 import { dataExportJob } from '#personal-data/public.server.ts';
 import { makePrivateFolder } from '#platform/files/private-folder.ts';
 import { openQueue, type Queue } from '#platform/jobs/queue.ts';
@@ -60,7 +61,7 @@ export async function openStores(
   const { queue, started: queueStarted } = openQueue({
     databaseUrl,
     log,
-    jobs: [...pipelineJobs, dataExportJob],
+    jobs: [...pipelineJobs, dataExportJob, mailInJob],
     // The lock of the data folder is ours, and so is the database in it.
     solePossessor: config.databaseUrl === undefined,
   });

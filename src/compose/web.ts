@@ -129,7 +129,7 @@ export async function composeWeb(
         log,
       }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
-      ...openPlugins(stores, { ...options, build, identity, authenticator }),
+      ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],
   });
   await listening;

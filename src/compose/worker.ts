@@ -1,6 +1,7 @@
 // The worker role: a handler for each job of the street, and the sweep that leaves no recording behind.
 import { preferencesIn } from '#account/public.server.ts';
 import { contactOf, metaDataOf } from '#identity/public.server.ts';
+import { threadOf } from '#mail-in/public.server.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { sweepOutbox } from '#mail/outbox/sweep-outbox.ts';
 import {
@@ -34,6 +35,7 @@ import { composeModels } from './models.ts';
 import { composeDiarizer } from './diarizer.ts';
 import { sweepSubscriptions } from './billing.ts';
 import { workOnExports } from './personal-data.ts';
+import { workOnMailIn } from './channels/mail-in.ts';
 import { workOnTickets } from './channels/support.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './retention.ts';
@@ -110,6 +112,8 @@ export async function startWorker(
   sendContracts(stores, options.publicUrl, closing);
   workOnTickets(stores, options.publicUrl, closing);
   await workOnRetention(stores, closing);
+  const onMailCheckpoint = checkpointsOf('mail-in')?.onCheckpoint;
+  await workOnMailIn(stores, { ...options, limits, onCheckpoint: onMailCheckpoint }, closing);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
   sweepSubscriptions(stores, options.publicUrl, closing);
   closing.defer(waiting.startFetching());
@@ -135,6 +139,7 @@ function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDis
     wantsTranscript: async (ownerId) =>
       config.mail.mayHoldTranscripts && preferencesIn(await metaDataOf(db, ownerId)).resultMail !== 'link',
     readTranscript: transcripts.read,
+    threadOf: (projectId) => threadOf(db, projectId),
     isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
   });
 }

@@ -24,6 +24,7 @@ import { invoices } from './de/invoices.ts';
 import { legal } from './de/legal.ts';
 import { list } from './de/list.ts';
 import { magic } from './de/magic.ts';
+import { mailIn } from './de/mail-in.ts';
 import { mail } from './de/mail.ts';
 import { onboarding } from './de/onboarding.ts';
 import { operator } from './de/operator.ts';
@@ -70,6 +71,7 @@ export const de = {
   ...legal,
   ...list,
   ...magic,
+  ...mailIn,
   ...mail,
   ...onboarding,
   ...operator,

@@ -24,6 +24,7 @@ import { invoices } from './en/invoices.ts';
 import { legal } from './en/legal.ts';
 import { list } from './en/list.ts';
 import { magic } from './en/magic.ts';
+import { mailIn } from './en/mail-in.ts';
 import { mail } from './en/mail.ts';
 import { onboarding } from './en/onboarding.ts';
 import { operator } from './en/operator.ts';
@@ -70,6 +71,7 @@ export const en: Record<TextKey, string> = {
   ...legal,
   ...list,
   ...magic,
+  ...mailIn,
   ...mail,
   ...onboarding,
   ...operator,

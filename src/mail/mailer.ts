@@ -24,6 +24,8 @@ export type Mail = {
   locale: string;
   /** With angle brackets (RFC 5322); the same for a mail that is sent again, so that a second copy is known as one. */
   messageId?: string;
+  /** Message-ID of the mail that this one answers: it is shown in the same thread. */
+  inReplyTo?: string;
   attachments?: readonly MailAttachment[];
 };
 

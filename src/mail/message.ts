@@ -11,6 +11,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     ...(mail.messageId !== undefined && { messageId: mail.messageId }),
+    ...(mail.inReplyTo !== undefined && { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
     ...(mail.attachments && {
       attachments: mail.attachments.map(({ name, type, content }) => ({
         filename: name,
@@ -19,7 +20,11 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
         content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
       })),
     }),
-    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': mail.locale,
+      // RFC 3834: other machines must not answer either of them.
+      'Auto-Submitted': mail.inReplyTo === undefined ? 'auto-generated' : 'auto-replied',
+    },
     // Nothing in a mail is fetched from a file or an address of its own.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -75,6 +75,8 @@ export const paths = {
   app: { de: '/app', en: '/en/app' },
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
   profile: { de: '/app/profile', en: '/en/app/profile' },
+  'mail-in': { de: '/app/mailservice', en: '/en/app/mailservice' },
+  'upload-link': { de: '/hochladen', en: '/en/upload' },
   'app-help': { de: '/app/hilfe', en: '/en/app/hilfe' },
   /** Pages that are sections of the profile now; their addresses lead there. */
   preferences: { de: '/app/preferences', en: '/en/app/preferences' },
@@ -162,6 +164,7 @@ const signedIn: readonly RouteId[] = [
   'app',
   'detail',
   'profile',
+  'mail-in',
   'app-help',
   'preferences',
   'security',

@@ -18,6 +18,8 @@ export type PublicConfig = {
   readonly cardPayment: boolean;
   /** Whether mails about finished transcripts may hold them; where not, they hold a link, whatever a person chose. */
   readonly mailedTranscripts: boolean;
+  /** Whether people may send recordings by mail. */
+  readonly mailIn: boolean;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };
   /** Limits, so that forms can say them; the server enforces them. Bytes and ms. */

@@ -88,6 +88,12 @@ const samples: Record<string, string> = {
   APPLE_CLIENT_SECRET: 'secret',
   APPLE_ISSUER: 'http://127.0.0.1:9000',
   SANDBOX: 'required',
+  MAIL_IN_DOMAIN: 'in.wort.example',
+  MAIL_IN_PORT: '2525',
+  MAIL_IN_HOST: '0.0.0.0',
+  MAIL_IN_TLS_CERT: '/srv/cert.pem',
+  MAIL_IN_TLS_KEY: '/srv/key.pem',
+  MAIL_IN_DNS: '192.0.2.53, [2001:db8::53]:53',
 };
 
 /** Code that is given a configuration. */

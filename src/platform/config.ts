@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { billingConfig, billingSettings } from './billing-settings.ts';
+import { mailInConfig, mailInSettings } from './mail-in-settings.ts';
 import { operatorSettings, readOperator } from './operator-settings.ts';
 
 const text = z.string().trim();
@@ -85,6 +86,7 @@ export const settingsSchema = z.object({
     (v) => (v === '' ? undefined : v),
     z.enum(['transcript', 'link']).default('transcript'),
   ),
+  ...mailInSettings,
   MAIL_FROM: withDefault('Wortlaut <noreply@localhost>'),
   SUPPORT_EMAIL: withDefault('support@localhost'),
   SPEECH_ENGINE: withDefault('auto'),
@@ -159,6 +161,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       /** Whether mails may hold transcripts; where not, no person's preference allows it. */
       mayHoldTranscripts: s.MAIL_CONTENT === 'transcript',
     },
+    /** Mail that people send to the product. */
+    mailIn: mailInConfig(s, s.HOST),
     speech: {
       engine: s.SPEECH_ENGINE,
       modelsUrl: s.SPEECH_MODELS_URL,

@@ -14,6 +14,7 @@ type PageTexts =
   | 'profile'
   | 'data'
   | 'help'
+  | 'mail-in'
   | 'subscribe'
   | 'declaration';
 
@@ -88,6 +89,12 @@ const screens: Record<RouteId, Screen> = {
   detail: { module: '../projects/reader/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
   profile: { module: './profile/profile.route.tsx', frame: 'app', texts: ['app', 'profile'] },
   'app-help': { module: '../support/screens/help.route.tsx', frame: 'app', texts: ['app', 'help'] },
+  'mail-in': { module: '../mail-in/screens/mail-in.route.tsx', frame: 'app', texts: ['app', 'mail-in'] },
+  'upload-link': {
+    module: '../mail-in/screens/upload-link.route.tsx',
+    frame: 'auth',
+    texts: ['auth', 'mail-in'],
+  },
   preferences: { module: './profile/moved.route.tsx', frame: 'app', texts: ['app', 'profile'] },
   security: { module: './profile/moved.route.tsx', frame: 'app', texts: ['app', 'profile'] },
   'cancel-contract': {

@@ -139,6 +139,10 @@ export const legal = {
     'Anfragen: was Sie uns über die Kontaktseite schreiben, mit Name, E-Mail-Adresse und unseren Antworten.',
   'legal.store.tickets.kept':
     'Bis 180 Tage nach dem Abschluss der Anfrage. Mit dem Konto, zu dem die Adresse gehört, werden sie sofort gelöscht.',
+  'legal.store.mailIn':
+    'E-Mail-Dienst: Ihre Adresse dafür, die Absender auf Ihrer Liste und von jeder E-Mail Absender, Betreff, Zeit, die Adresse des sendenden Servers und das Ergebnis. Die E-Mail selbst wird gelöscht, sobald die Aufnahmen entnommen sind.',
+  'legal.store.mailIn.kept':
+    'Die Angaben zu einer E-Mail 30 Tage, Adresse und Liste, bis Sie sie ersetzen oder das Konto löschen.',
   'legal.store.processing':
     'Verträge zur Auftragsverarbeitung, die Sie abgeschlossen haben: Unternehmen, Anschrift, handelnde Person, Zeitpunkt und das Dokument.',
   'legal.store.processing.kept': 'Bis Sie das Konto löschen.',

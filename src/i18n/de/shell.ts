@@ -13,6 +13,7 @@ export const shell = {
   'shell.myDictations': 'Meine Diktate',
   'shell.subscribePro': 'Pro abonnieren',
   'shell.subscription': 'Abonnement',
+  'shell.mailIn': 'E-Mail',
   'shell.help': 'Hilfe',
   'shell.profile': 'Profil',
   'shell.messages': 'Meldungen',

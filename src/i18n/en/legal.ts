@@ -132,6 +132,10 @@ export const legal = {
     'Support tickets: what you write to us on the contact page, with your name, e-mail address and our replies.',
   'legal.store.tickets.kept':
     'Until 180 days after the ticket is closed. They are erased at once with the account the address belongs to.',
+  'legal.store.mailIn':
+    'Transcribing by email: your address for it, the senders on your list, and for each email its sender, subject, time, the address of the sending server and the outcome. The email itself is deleted once the recordings have been taken out.',
+  'legal.store.mailIn.kept':
+    'Details of an email for 30 days; the address and the list until you replace them or delete the account.',
   'legal.store.processing':
     'Data processing agreements you’ve concluded: company, address, the person acting, time and the document.',
   'legal.store.processing.kept': 'Until you delete the account.',

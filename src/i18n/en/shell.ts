@@ -15,6 +15,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.myDictations': 'My dictations',
   'shell.subscribePro': 'Subscribe to Pro',
   'shell.subscription': 'Subscription',
+  'shell.mailIn': 'Email',
   'shell.help': 'Help',
   'shell.profile': 'Profile',
   'shell.messages': 'Messages',

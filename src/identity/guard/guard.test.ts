@@ -53,6 +53,8 @@ const open: Record<RouteId, boolean> = {
   detail: false,
   preferences: false,
   profile: false,
+  'mail-in': false,
+  'upload-link': true,
   'app-help': false,
   security: false,
   'cancel-contract': true,

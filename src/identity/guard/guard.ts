@@ -21,6 +21,7 @@ export const guardRules: GuardRules = {
   exclude: [
     ...publicRoutes,
     'account-deleted',
+    'upload-link',
     'mfa',
     'register',
     'mailconfirm',

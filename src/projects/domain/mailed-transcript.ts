@@ -19,8 +19,12 @@ export type MailedText = {
   isWhole: boolean;
 };
 
+type MailedFile = { name: string; type: string; content: Uint8Array };
+
 export type MailedTranscript = {
   /** Null where it could not be read. */
   text: MailedText | null;
-  pdf: { name: string; type: string; content: Uint8Array } | 'failed' | 'too-large';
+  pdf: MailedFile | 'failed' | 'too-large';
+  /** For answers to mails alone; left out where it could not be made or is too large. */
+  docx?: MailedFile | undefined;
 };

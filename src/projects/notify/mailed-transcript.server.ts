@@ -16,7 +16,12 @@ export type MailedProject = Pick<
   'id' | 'ownerId' | 'title' | 'createdAt' | 'locale'
 >;
 
-export type ReadMailedTranscript = (project: MailedProject, signal: AbortSignal) => Promise<MailedTranscript>;
+export type ReadMailedTranscript = (
+  project: MailedProject,
+  signal: AbortSignal,
+  /** Whether a word processor's file is wanted beside the PDF. */
+  options?: { docx: boolean },
+) => Promise<MailedTranscript>;
 
 /** @param deps.mostPdfBytes of an attachment */
 export function createMailedTranscripts(deps: {
@@ -28,7 +33,7 @@ export function createMailedTranscripts(deps: {
 }): { read: ReadMailedTranscript; close: () => void } {
   const { db, log, appName, maker = createExportMaker(), mostPdfBytes = MOST_PDF_BYTES } = deps;
   const closing = new AbortController();
-  const read: ReadMailedTranscript = async (project, asked) => {
+  const read: ReadMailedTranscript = async (project, asked, options) => {
     const signal = AbortSignal.any([asked, closing.signal]);
     const { id: projectId, ownerId, locale } = project;
     const failed = (code: string) => (err: unknown) => {
@@ -54,14 +59,18 @@ export function createMailedTranscripts(deps: {
     const text = await make('mail')
       .then((json) => JSON.parse(json.toString()) as MailedText)
       .catch(failed('mail_text_failed'));
+    const docx = options?.docx ? await make('docx').catch(failed('mail_docx_failed')) : null;
+    const isSmall = docx !== null && docx.byteLength <= mostPdfBytes;
+    const also = isSmall ? { docx: { ...fileOf(project, 'docx'), content: docx } } : {};
     const content = await make('pdf').catch(failed('mail_pdf_failed'));
-    if (content === null) return { text, pdf: 'failed' };
-    if (content.byteLength <= mostPdfBytes) return { text, pdf: { ...fileOf(project), content } };
+    if (content === null) return { text, pdf: 'failed', ...also };
+    if (content.byteLength <= mostPdfBytes)
+      return { text, pdf: { ...fileOf(project, 'pdf'), content }, ...also };
     log.warn(
       { code: 'mail_pdf_too_large', projectId, bytes: content.byteLength },
       'transcript mailed without its PDF',
     );
-    return { text, pdf: 'too-large' };
+    return { text, pdf: 'too-large', ...also };
   };
   const close = () => {
     closing.abort();
@@ -70,7 +79,12 @@ export function createMailedTranscripts(deps: {
   return { read, close };
 }
 
-function fileOf({ title, locale }: MailedProject) {
+const types = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
+function fileOf({ title, locale }: MailedProject, format: keyof typeof types) {
   const name = entryNames(translator(locale)('export.untitled'))(title);
-  return { name: `${name}.pdf`, type: 'application/pdf' };
+  return { name: `${name}.${format}`, type: types[format] };
 }

@@ -20,7 +20,13 @@ export type NotifyDependencies = {
   isPageOpen: (ownerId: string, projectId: string) => boolean | Promise<boolean>;
   /** Whether the owner wants the text in the mail, and not only the way to it. */
   wantsTranscript: (ownerId: string) => Promise<boolean>;
-  readTranscript: (project: NotifiedProject, signal: AbortSignal) => Promise<MailedTranscript>;
+  readTranscript: (
+    project: NotifiedProject,
+    signal: AbortSignal,
+    options: { docx: boolean },
+  ) => Promise<MailedTranscript>;
+  /** The mail that brought the recording: the result is its answer, whatever page is open. Null where none did. */
+  threadOf?: (projectId: string) => Promise<MailThread | null>;
   /** Without a slash at the end, as in `https://example.org`. */
   publicUrl: string;
   appName: string;
@@ -29,6 +35,9 @@ export type NotifyDependencies = {
   /** Called after each step (`sent`, `finished`): tests stop the work there. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
+
+/** `messageId` with angle brackets; null where the mail had none. */
+export type MailThread = { messageId: string | null; subject: string };
 
 const resting: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];
 
@@ -40,13 +49,14 @@ export function createNotifyHandler(deps: NotifyDependencies) {
       .where(and(eq(projects.id, projectId), isNull(projects.notifiedAt)));
     if (!project || !resting.includes(project.status)) return;
     context.signal.throwIfAborted();
-    const isShown = await deps.isPageOpen(project.ownerId, project.id);
+    const thread = (await deps.threadOf?.(projectId)) ?? null;
+    const isShown = thread === null && (await deps.isPageOpen(project.ownerId, project.id));
     const to = isShown ? null : await deps.userEmail(project.ownerId);
     if (to !== null) {
-      const transcript = await transcriptFor(project, deps, context.signal);
+      const transcript = await transcriptFor(project, deps, { signal: context.signal, thread });
       // Making the file takes a while: what was deleted or started again meanwhile is not sent.
       if (!(await isStillSo(project, deps))) return;
-      await send(project, deps, { to, transcript });
+      await send(project, deps, { to, transcript, thread });
       await deps.onCheckpoint?.('sent');
     }
     await markNotified(project, deps);
@@ -59,13 +69,13 @@ export function createNotifyHandler(deps: NotifyDependencies) {
 async function transcriptFor(
   project: NotifiedProject,
   deps: NotifyDependencies,
-  signal: AbortSignal,
+  { signal, thread }: { signal: AbortSignal; thread: MailThread | null },
 ): Promise<MailedTranscript | null> {
   if (project.status !== 'completed_llm' || project.noSpeech) return null;
   if (!(await deps.wantsTranscript(project.ownerId))) return null;
   // While the mail server is away, no file is made for nothing at each try.
   await deps.mailer.reach?.();
-  return deps.readTranscript(project, signal);
+  return deps.readTranscript(project, signal, { docx: thread !== null });
 }
 
 async function isStillSo({ id, status }: NotifiedProject, { db }: NotifyDependencies): Promise<boolean> {
@@ -80,20 +90,22 @@ async function isStillSo({ id, status }: NotifiedProject, { db }: NotifyDependen
 async function send(
   project: NotifiedProject,
   deps: NotifyDependencies,
-  { to, transcript }: { to: string; transcript: MailedTranscript | null },
+  { to, transcript, thread }: { to: string; transcript: MailedTranscript | null; thread: MailThread | null },
 ): Promise<void> {
   const { locale } = project;
   const messageId = await messageIdOf(project, deps);
   const sendWith = (held: MailedTranscript | null) =>
     deps.mailer.send({
       ...deps.renderMail(mailContent(project, deps, held)),
-      ...(held && typeof held.pdf !== 'string' && { attachments: [held.pdf] }),
+      ...(thread && thread.subject !== '' && { subject: thread.subject }),
+      ...(thread?.messageId && { inReplyTo: thread.messageId }),
+      ...(held && { attachments: filesOf(held) }),
       to,
       cause: 'work',
       locale,
       messageId,
     });
-  const less = [...(transcript ? [{ ...transcript, pdf: 'too-large' as const }] : []), null];
+  const less = [...(transcript ? [{ ...transcript, pdf: 'too-large' as const, docx: undefined }] : []), null];
   for (let held = transcript; ; held = less.shift() ?? null) {
     try {
       return await sendWith(held);
@@ -102,6 +114,10 @@ async function send(
       deps.log.warn({ code: 'mail_too_large', projectId: project.id }, 'mail rejected as too large');
     }
   }
+}
+
+function filesOf({ pdf, docx }: MailedTranscript) {
+  return [...(typeof pdf === 'string' ? [] : [pdf]), ...(docx ? [docx] : [])];
 }
 
 /** After the mail, so that a kill in between sends it twice rather than never; the Message-ID is then the same. */

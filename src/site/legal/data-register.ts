@@ -114,6 +114,19 @@ export const stores = [
     tables: ['billing.invoices', 'billing.invoice_counter', 'billing.vat_checks'],
   },
   { id: 'tickets', basis: 'interest', tables: ['support.tickets', 'support.ticket_messages'] },
+  {
+    id: 'mailIn',
+    basis: 'contract',
+    onBehalf: true,
+    tables: [
+      'mail_in.addresses',
+      'mail_in.senders',
+      'mail_in.messages',
+      'mail_in.recordings',
+      'mail_in.loose_blobs',
+      'mail_in.upload_links',
+    ],
+  },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
 ] as const satisfies readonly {
@@ -183,6 +196,7 @@ export const settingsWithoutRecipient: readonly string[] = [
   // Models are fetched from there; nothing of people's goes there.
   'SPEECH_MODELS_URL',
   // Ours.
+  'MAIL_IN_HOST',
   'PUBLIC_URL',
   // Features that this version does not have: the start refuses them.
   'S3_ENDPOINT',

@@ -19,6 +19,7 @@ type Account = {
 
 export function AppMasthead(account: Account) {
   const { t, path } = useLocale();
+  const hasMailIn = useRootData()?.config.mailIn ?? false;
   const inApp = useMatches().some((match) => match.id.startsWith('app.'));
   return (
     <header className={`${styles.mast} ${styles.app}`}>
@@ -28,6 +29,7 @@ export function AppMasthead(account: Account) {
           <NavLink to={path('app')} end aria-current={inApp ? 'page' : undefined}>
             {t('shell.myDictations')}
           </NavLink>
+          {hasMailIn && <NavLink to={path('mail-in')}>{t('shell.mailIn')}</NavLink>}
           <NavLink to={path('app-help')}>{t('shell.help')}</NavLink>
         </nav>
         <div className={styles.right}>
@@ -41,7 +43,7 @@ export function AppMasthead(account: Account) {
 function AccountMenu({ email, hasBought }: Account) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
-  const hasPlans = useRootData()?.config.plans ?? false;
+  const { plans: hasPlans = false, mailIn: hasMailIn = false } = useRootData()?.config ?? {};
   const toast = useToast();
   const signOut = async () => {
     const { auth } = await client();
@@ -77,6 +79,11 @@ function AccountMenu({ email, hasBought }: Account) {
       <MenuItem asChild>
         <Link to={path('profile')}>{t('shell.profile')}</Link>
       </MenuItem>
+      {hasMailIn && (
+        <MenuItem asChild>
+          <Link to={path('mail-in')}>{t('shell.mailIn')}</Link>
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <Link to={path('app-help')}>{t('shell.help')}</Link>
       </MenuItem>

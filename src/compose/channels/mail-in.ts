@@ -1,0 +1,212 @@
+// Mail that people send: in the web role the page and the upload by link, in the worker the mail server and the work.
+import { Resolver } from 'node:dns/promises';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { preferencesIn } from '#account/public.server.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { contactOf, demandMailPace, demandPace, type Identity, metaDataOf } from '#identity/public.server.ts';
+import type { TextKey } from '#i18n/de.ts';
+import { translator } from '#i18n/translate.ts';
+import {
+  addressOf,
+  addSender,
+  confirmSender,
+  createAnswerMailer,
+  createMailInHandler,
+  createMakeRecording,
+  endUploadLink,
+  findUploadLink,
+  isFlooded,
+  listMessages,
+  listSenders,
+  mailInJob,
+  mailInPlugin,
+  mailSenderCode,
+  makeUploadLink,
+  ownerOfAddress,
+  removeSender,
+  renewAddress,
+  startSmtpReceiver,
+  storeMessage,
+  sweepMailIn,
+  uploadLinkPlugin,
+} from '#mail-in/public.server.ts';
+import type { DNSResolver } from 'mailauth';
+import { pathFor } from '#pages/paths.ts';
+import type { MailInConfig } from '#platform/mail-in-settings.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { createInspectMedia } from '#platform/media/inspect-media.ts';
+import { createUploads } from '#projects/public.server.ts';
+import type { WebPlugin } from '#web/server/server.ts';
+import { composeModels } from '../models.ts';
+import type { PlanLimits } from '../plan-limits.ts';
+import type { SpeechService } from '../speech.ts';
+import type { Stores } from '../stores.ts';
+
+/** Reading and checking takes one core for moments. */
+const MESSAGES_AT_ONCE = 2;
+const MESSAGES_PER_PERSON = 1;
+const NAME_SERVER_MS = 2_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+/** What both roles make recordings with. */
+type Making = {
+  limits: PlanLimits;
+  speech: SpeechService;
+  isSubscribed: (ownerId: string) => Promise<boolean>;
+};
+
+export function mailInRoutes(
+  stores: Stores,
+  options: Making & { identity: Identity; authenticator: Authenticator },
+): WebPlugin {
+  const { config, clock, mailer, log } = stores;
+  const { db } = stores.database;
+  const { identity, authenticator, isSubscribed } = options;
+  const deps = { db, clock };
+  const whole = (localPart: string) => `${localPart}@${config.mailIn.domain ?? ''}`;
+  const pace = (request: { ip: string }) => demandPace(identity.limits, 'write', request.ip);
+  const page = mailInPlugin({
+    authenticator,
+    isOffered: config.mailIn.domain !== undefined,
+    isAllowed: isSubscribed,
+    emailOf: emailFrom(stores),
+    addressOf: async (userId) => whole(await addressOf(deps, userId)),
+    renew: async (userId) => whole(await renewAddress(deps, userId)),
+    senders: (userId) => listSenders(db, userId),
+    messages: (userId) => listMessages(db, userId),
+    addSender: async ({ userId, email, locale }) => {
+      await demandMailPace(identity.limits, 'mail-in-sender', email);
+      const code = await addSender(deps, { userId, email });
+      if (code === null) return 'known';
+      await mailSenderCode({ mailer, appName: config.appName }, { email, code, locale });
+      log.info({ userId }, 'code for a sender mailed');
+      return 'sent';
+    },
+    confirmSender: (sender) => confirmSender(deps, sender),
+    removeSender: (sender) => removeSender(db, sender),
+    demandPace: pace,
+  });
+  const { uploads, makeRecording } = composeMaking(stores, options);
+  const byLink = uploadLinkPlugin({
+    find: (secret) => findUploadLink(deps, secret),
+    end: (digest) => endUploadLink(deps, digest),
+    allow: uploads.allowCreation,
+    makeRecording,
+    folder: arrivingFolder(stores),
+    demandPace: pace,
+  });
+  return async (app) => {
+    await app.register(page);
+    await app.register(byLink);
+  };
+}
+
+/** In the worker: takes mails in and works on them. */
+export async function workOnMailIn(
+  stores: Stores,
+  options: Making & {
+    publicUrl: string;
+    onCheckpoint?: ((name: string) => void | Promise<void>) | undefined;
+  },
+  closing: AsyncDisposableStack,
+): Promise<void> {
+  const { config, clock, queue, blobs, log, mailer } = stores;
+  const { domain } = config.mailIn;
+  if (domain === undefined) return;
+  const { db } = stores.database;
+  const { publicUrl, onCheckpoint } = options;
+  await rm(arrivingFolder(stores), { recursive: true, force: true });
+  const handler = createMailInHandler({
+    ...stores,
+    db,
+    onCheckpoint,
+    resolver: resolverOf(config.mailIn),
+    folder: arrivingFolder(stores),
+    domain,
+    emailOf: emailFrom(stores),
+    makeRecording: composeMaking(stores, options).makeRecording,
+    answer: createAnswerMailer({
+      mailer,
+      appName: config.appName,
+      publicUrl,
+      contactOf: (userId) => contactOf(db, userId),
+      uploadLink: async (message, locale) =>
+        `${publicUrl}${pathFor(locale, 'upload-link')}#${await makeUploadLink({ db, clock }, message)}`,
+    }),
+  });
+  const places = { concurrency: MESSAGES_AT_ONCE, perGroup: MESSAGES_PER_PERSON };
+  await queue.work(mailInJob, places, handler);
+  const sweep = (signal: AbortSignal) => sweepMailIn({ db, blobs, clock }, signal);
+  closing.defer(sweepRegularly({ name: 'incoming mail', everyMs: SWEEP_EVERY_MS, log, sweep }));
+  await openMailServer(stores, options, closing);
+}
+
+async function openMailServer(
+  stores: Stores,
+  { isSubscribed, onCheckpoint }: Pick<Parameters<typeof workOnMailIn>[1], 'isSubscribed' | 'onCheckpoint'>,
+  closing: AsyncDisposableStack,
+): Promise<void> {
+  const { config, clock, log } = stores;
+  const { db } = stores.database;
+  const { domain, port, host, certFile, keyFile } = config.mailIn;
+  if (domain === undefined || port === undefined) return;
+  const receiver = await startSmtpReceiver({
+    place: { domain, port, host, certFile, keyFile },
+    log,
+    recipient: async (localPart) => {
+      const owner = await ownerOfAddress(db, localPart);
+      if (owner === undefined) return 'unknown';
+      if (!(await isSubscribed(owner))) return 'inactive';
+      return (await isFlooded({ db, clock }, owner)) ? 'flooded' : { owner };
+    },
+    store: (envelope, content) => storeMessage({ ...stores, db, onCheckpoint }, envelope, content),
+  });
+  closing.defer(receiver.stop);
+}
+
+/** @returns undefined for the name servers of this machine */
+function resolverOf({ nameServers }: MailInConfig): DNSResolver | undefined {
+  if (nameServers.length === 0) return undefined;
+  const resolver = new Resolver({ timeout: NAME_SERVER_MS, tries: 2 });
+  resolver.setServers(nameServers);
+  return async (domain, type) => (await resolver.resolve(domain, type)) as string[];
+}
+
+/** Files of messages that are being worked on; what a killed process left is removed at the next start of a worker. */
+function arrivingFolder({ config }: Stores): string {
+  return join(config.dataDir, 'mail-in');
+}
+
+function emailFrom({ database: { db } }: Stores) {
+  return async (userId: string) => (await contactOf(db, userId))?.email.toLowerCase() ?? null;
+}
+
+function composeMaking(stores: Stores, { limits, speech }: Making) {
+  const { config, queue, clock, blobs } = stores;
+  const { db } = stores.database;
+  const inspectMedia = createInspectMedia(stores.sandbox);
+  const uploads = createUploads({ db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock });
+  const { overview } = composeModels(config);
+  const makeRecording = createMakeRecording({
+    uploads,
+    projects: {
+      db,
+      queue,
+      limits,
+      claimUploads: uploads.claim,
+      canTranscribe: speech.canTranscribe,
+      modelComing: async (language) => (await overview.comingFor(language)) !== null,
+      clock,
+    },
+    personOf: async (userId) => {
+      const contact = await contactOf(db, userId);
+      const locale = contact?.locale ?? 'de';
+      const preferences = preferencesIn(await metaDataOf(db, userId));
+      return { caller: { userId, email: contact?.email ?? '', sessionId: '', locale }, preferences };
+    },
+    sentenceOf: (error, locale) => translator(locale)(`errors.${error.code}` as TextKey, error.params),
+    unnamed: (locale) => translator(locale)('upload.unnamed'),
+  });
+  return { uploads, makeRecording };
+}

@@ -1,0 +1,10 @@
+// What a person is written about their mail.
+import type { mailInMessages } from '../mail-in.table.ts';
+import type { OddAttachment } from '../parse/read-message.server.ts';
+
+export type MailInRow = typeof mailInMessages.$inferSelect;
+
+export type Answer =
+  | { kind: 'no_recording'; odd: OddAttachment | null }
+  | { kind: 'too_large' }
+  | { kind: 'refused'; recordings: readonly { name: string; errorCode: string; sentence: string }[] };

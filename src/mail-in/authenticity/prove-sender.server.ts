@@ -1,0 +1,46 @@
+// Whether a mail really comes from where its From header says: SPF, DKIM and DMARC by mailauth.
+import type { Readable } from 'node:stream';
+import { authenticate, type DNSResolver } from 'mailauth';
+
+export type Proof =
+  /** DMARC passed: the domain of the address vouches for it. `email` in lower case. */
+  | { verdict: 'proven'; email: string }
+  | { verdict: 'unproven'; email: string | null }
+  /** A name server did not answer: nothing is known yet. */
+  | { verdict: 'later' };
+
+/**
+ * Never by the From header alone, and by no header that came with the mail (RFC 8601, section 5).
+ * @param message.remoteIp empty where a provider handed the mail over: then DKIM alone can prove it
+ */
+export async function proveSender(
+  content: Readable,
+  message: { remoteIp: string; helo: string; envelopeFrom: string; domain: string },
+  resolver?: DNSResolver,
+): Promise<Proof> {
+  const { remoteIp, helo, envelopeFrom, domain } = message;
+  const result = await authenticate(content, {
+    ...(remoteIp !== '' && { ip: remoteIp.replace(/^::ffff:/, '') }),
+    helo: /^[\x21-\x7e]{1,255}$/.test(helo) ? helo : 'unknown',
+    sender: envelopeFrom,
+    mta: domain,
+    disableBimi: true,
+    disableArc: true,
+    ...(resolver && { resolver }),
+  });
+  const { headerFrom, fromFields } = result.dkim;
+  const isOne = fromFields === 1 && headerFrom.length === 1;
+  const email = isOne ? (headerFrom[0]?.toLowerCase() ?? null) : null;
+  const { dmarc } = result;
+  if (email === null || dmarc === false) return { verdict: 'unproven', email };
+  if (dmarc.status.result === 'temperror') return { verdict: 'later' };
+  if (dmarc.status.result !== 'pass') {
+    const spfResult = result.spf ? result.spf.status.result : '';
+    const results = [spfResult, ...result.dkim.results.map(({ status }) => status.result)];
+    return results.includes('temperror') ? { verdict: 'later' } : { verdict: 'unproven', email };
+  }
+  // A signature with l= leaves the end open: whatever was added there is vouched for by nobody.
+  const { spf, dkim } = dmarc.alignment;
+  if (!spf.result && (dkim.underSized ?? 0) > 0) return { verdict: 'unproven', email };
+  return { verdict: 'proven', email };
+}

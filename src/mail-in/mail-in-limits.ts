@@ -1,0 +1,25 @@
+// The figures of mail that comes in, in one place.
+const MB = 1024 * 1024;
+const HOUR_MS = 60 * 60_000;
+
+export const mailInLimits = {
+  /** Of all recordings of a message, decoded. */
+  contentBytes: 25 * MB,
+  /** Of a message as it comes; one between that and `contentBytes` is answered with a way to upload. */
+  messageBytes: 100 * MB,
+  /** Of one message (MIME parts at all depths). */
+  parts: 1_000,
+  /** Recordings of one message. */
+  recordings: 20,
+  /** Messages of one address. */
+  messagesAnHour: 300,
+  connections: 200,
+  connectionsFromOnePlace: 20,
+  recipients: 20,
+  senders: 50,
+  codeTries: 5,
+  codeLifetimeMs: 24 * HOUR_MS,
+  linkLifetimeMs: 48 * HOUR_MS,
+  /** How long the list names a message. */
+  keptMs: 30 * 24 * HOUR_MS,
+} as const;

@@ -1,0 +1,165 @@
+// /api/mail-in: a person's address for mail, who may send to it, and what came.
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
+import { mailInErrors } from './mail-in.errors.ts';
+import { mailOutcomes } from './mail-in.table.ts';
+import type { ListedMessage } from './messages.server.ts';
+import type { ListedSender } from './senders.server.ts';
+
+const newSender = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  locale: z.enum(['de', 'en']),
+});
+const confirmation = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/),
+});
+const named = z.object({ id: z.uuid() });
+
+const shown = z.strictObject({
+  /** False where this installation takes no mail. */
+  isOffered: z.boolean(),
+  /** False where the plan does not have it. */
+  isAllowed: z.boolean(),
+  /** Null where there is none. */
+  address: z.string().nullable(),
+  /** The confirmed address of the account, which may always send. */
+  email: z.string().nullable(),
+  senders: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      email: z.string(),
+      isVerified: z.boolean(),
+      lastUsedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  messages: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      receivedAt: z.iso.datetime(),
+      sender: z.string().nullable(),
+      subject: z.string().nullable(),
+      outcome: z.enum(mailOutcomes).nullable(),
+      errorCode: z.string().nullable(),
+      recordings: z.array(z.strictObject({ name: z.string(), projectId: z.uuid().nullable() })),
+    }),
+  ),
+});
+export type ShownMailIn = z.infer<typeof shown>;
+
+const routes = {
+  show: described({
+    summary: "The account's address for recordings by mail, its senders and what came lately.",
+    answer: { status: 200, schema: shown },
+  }),
+  renew: described({
+    summary: 'Replaces the address; the one before stops at once.',
+    answer: { status: 200, schema: z.strictObject({ address: z.string() }) },
+  }),
+  add: described({
+    summary: 'Adds a sender: a code is mailed there, which confirms it.',
+    body: newSender,
+    answer: { status: 200, schema: z.strictObject({ state: z.enum(['sent', 'known']) }) },
+  }),
+  confirm: described({
+    summary: 'Confirms a sender by the code that was mailed there.',
+    params: named,
+    body: confirmation,
+    answer: { status: 204 },
+  }),
+  remove: described({ summary: 'Removes a sender.', params: named, answer: { status: 204 } }),
+};
+
+export type MailInPluginDeps = {
+  authenticator: Authenticator;
+  isOffered: boolean;
+  isAllowed: (userId: string) => Promise<boolean>;
+  emailOf: (userId: string) => Promise<string | null>;
+  /** The whole address. */
+  addressOf: (userId: string) => Promise<string>;
+  renew: (userId: string) => Promise<string>;
+  senders: (userId: string) => Promise<readonly ListedSender[]>;
+  messages: (userId: string) => Promise<readonly ListedMessage[]>;
+  /** Mails the code. @throws {AppError} `mail_in_too_many_senders` */
+  addSender: (sender: { userId: string; email: string; locale: 'de' | 'en' }) => Promise<'sent' | 'known'>;
+  confirmSender: (sender: { userId: string; id: string; code: string }) => Promise<void>;
+  removeSender: (sender: { userId: string; id: string }) => Promise<void>;
+  /** @throws {AppError} `too_many_requests` */
+  demandPace: (request: FastifyRequest) => Promise<void>;
+};
+
+export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
+  const entitled = async (request: FastifyRequest) => {
+    const { userId } = await requireCaller(deps.authenticator, request);
+    if (!deps.isOffered) throw commonErrors.not_found();
+    if (!(await deps.isAllowed(userId))) throw mailInErrors.mail_in_needs_pro();
+    await deps.demandPace(request);
+    return userId;
+  };
+  const senderOf = (request: FastifyRequest) => {
+    const id = named.safeParse(request.params).data?.id;
+    if (id === undefined) throw commonErrors.not_found();
+    return id;
+  };
+  return async (app) => {
+    app.addHook(
+      'onSend',
+      async (_request, answer) => void answer.header('cache-control', 'private, no-store'),
+    );
+    app.get('/api/mail-in', routes.show, async (request) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      return show(deps, userId);
+    });
+    app.post('/api/mail-in/address', routes.renew, async (request) => {
+      const userId = await entitled(request);
+      return { address: await deps.renew(userId) };
+    });
+    app.post('/api/mail-in/senders', routes.add, async (request) => {
+      const userId = await entitled(request);
+      const { email, locale } = parseInput(newSender, request.body);
+      if (email === (await deps.emailOf(userId))) return { state: 'known' as const };
+      return { state: await deps.addSender({ userId, email, locale }) };
+    });
+    app.post('/api/mail-in/senders/:id/code', routes.confirm, async (request, answer) => {
+      const userId = await entitled(request);
+      const id = senderOf(request);
+      await deps.confirmSender({ userId, id, ...parseInput(confirmation, request.body) });
+      return answer.status(204).send();
+    });
+    app.delete('/api/mail-in/senders/:id', routes.remove, async (request, answer) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      await deps.removeSender({ userId, id: senderOf(request) });
+      return answer.status(204).send();
+    });
+  };
+}
+
+async function show(deps: MailInPluginDeps, userId: string): Promise<ShownMailIn> {
+  const [isAllowed, email, senders, messages] = await Promise.all([
+    deps.isAllowed(userId),
+    deps.emailOf(userId),
+    deps.senders(userId),
+    deps.messages(userId),
+  ]);
+  return {
+    isOffered: deps.isOffered,
+    isAllowed,
+    address: deps.isOffered && isAllowed ? await deps.addressOf(userId) : null,
+    email,
+    senders: senders.map(({ lastUsedAt, ...sender }) => ({
+      ...sender,
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    messages: messages.map(({ receivedAt, recordings, ...message }) => ({
+      ...message,
+      receivedAt: receivedAt.toISOString(),
+      recordings: recordings.map(({ name, projectId }) => ({ name, projectId })),
+    })),
+  };
+}

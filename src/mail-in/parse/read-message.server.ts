@@ -1,0 +1,175 @@
+// Reads a stored message: its headers, its text, and each attached recording into a file of its own.
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { MailParser } from 'mailparser';
+import { AppError } from '#platform/errors.ts';
+import { sniffFile } from '#platform/media/decode-audio.ts';
+import { PRIVATE_FILE } from '#platform/files/private-folder.ts';
+import { mailInLimits } from '../mail-in-limits.ts';
+import { HEAD_BYTES } from '../receive/message-key.ts';
+import type { HeaderTexts } from './is-automatic.ts';
+
+export type AttachedRecording = { name: string; path: string; sizeBytes: number };
+
+/** Why a mail without a recording may seem to have one; texts `mailIn.reason.CODE`. */
+export const oddAttachments = ['mail_in_archive', 'mail_in_winmail', 'mail_in_encrypted'] as const;
+export type OddAttachment = (typeof oddAttachments)[number];
+
+export type ReadMessage = {
+  headers: HeaderTexts;
+  subject: string;
+  text: string;
+  recordings: AttachedRecording[];
+  odd: OddAttachment | null;
+};
+
+/** The recordings hold more than a mail may. */
+export class ContentTooLargeError extends Error {
+  override name = 'ContentTooLargeError';
+}
+/** No mail, or one that is made to stop a reader: too many parts, headers without an end. */
+export class UnreadableMessageError extends Error {
+  override name = 'UnreadableMessageError';
+}
+
+/** Of the text that is looked at for names. */
+const TEXT_CHARACTERS = 20_000;
+
+/**
+ * One attachment after another; memory holds none of them.
+ * @param folder exists; the recordings are left there
+ * @throws {ContentTooLargeError} @throws {UnreadableMessageError} @throws the signal's reason
+ */
+export async function readMessage(
+  content: Readable,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<ReadMessage> {
+  const parser = new MailParser({
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
+    skipImageLinks: true,
+  });
+  const read: ReadMessage = { headers: new Map(), subject: '', text: '', recordings: [], odd: null };
+  parser.on('headers', (headers) => {
+    read.headers = textsOf(headers);
+    read.subject = subjectIn(headers);
+  });
+  const place = { folder, index: 0, leftBytes: mailInLimits.contentBytes };
+  const keep = async (): Promise<void> => {
+    for await (const part of parser) {
+      if (part.type === 'text') read.text = (part.text ?? '').slice(0, TEXT_CHARACTERS);
+      else await keepAttachment(part, place, read);
+    }
+  };
+  try {
+    await Promise.all([pipeline(content, parser, { signal, end: true }), keep()]);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ContentTooLargeError || isOfSystem(error)) throw error;
+    throw new UnreadableMessageError('The message cannot be read.', { cause: error });
+  }
+  return read;
+}
+
+/** The headers alone, of a message that is not read whole. */
+export async function readHead(
+  content: Readable,
+  signal: AbortSignal,
+): Promise<Pick<ReadMessage, 'headers' | 'subject'>> {
+  const parser = new MailParser();
+  let read: Pick<ReadMessage, 'headers' | 'subject'> = { headers: new Map(), subject: '' };
+  parser.on('headers', (headers) => {
+    read = { headers: textsOf(headers), subject: subjectIn(headers) };
+  });
+  const head = await firstBytes(content, signal);
+  const end = head.search(/\r?\n\r?\n/);
+  parser.end(Buffer.from(`${end < 0 ? head : head.slice(0, end)}\r\n\r\n`, 'latin1'));
+  parser.resume();
+  await finished(parser, { signal });
+  return read;
+}
+
+async function firstBytes(content: Readable, signal: AbortSignal): Promise<string> {
+  let text = '';
+  for await (const chunk of content) {
+    signal.throwIfAborted();
+    text += (chunk as Buffer).toString('latin1');
+    if (text.length >= HEAD_BYTES) break;
+  }
+  return text.slice(0, HEAD_BYTES);
+}
+
+type Attachment = {
+  content: Readable;
+  contentType: string;
+  filename?: string;
+  related?: boolean;
+  release(): void;
+};
+type Place = { folder: string; index: number; leftBytes: number };
+
+async function keepAttachment(part: unknown, place: Place, read: ReadMessage): Promise<void> {
+  const attachment = part as Attachment;
+  const path = join(place.folder, String(place.index++));
+  let sizeBytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.byteLength;
+      done(sizeBytes > place.leftBytes ? new ContentTooLargeError() : null, chunk);
+    },
+  });
+  await pipeline(attachment.content, measure, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
+  attachment.release();
+  // Pictures of a signature are part of the text.
+  const isRecording = sizeBytes > 0 && (await isMedia(path));
+  if (isRecording && read.recordings.length < mailInLimits.recordings) {
+    place.leftBytes -= sizeBytes;
+    read.recordings.push({ name: attachment.filename ?? '', path, sizeBytes });
+    return;
+  }
+  read.odd ??= oddityOf(attachment);
+  await rm(path, { force: true });
+}
+
+async function isMedia(path: string): Promise<boolean> {
+  try {
+    await sniffFile(path);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function oddityOf({ contentType, filename = '' }: Attachment): OddAttachment | null {
+  const name = filename.toLowerCase();
+  if (contentType === 'application/ms-tnef' || name === 'winmail.dat') return 'mail_in_winmail';
+  if (/^application\/(?:x-)?pkcs7-mime$/.test(contentType) || contentType === 'application/pgp-encrypted')
+    return 'mail_in_encrypted';
+  return /\.(?:zip|rar|7z|tar|t?gz|bz2|xz)$/.test(name) ? 'mail_in_archive' : null;
+}
+
+function subjectIn(headers: ReadonlyMap<string, unknown>): string {
+  const subject = headers.get('subject');
+  return typeof subject === 'string' ? subject : '';
+}
+
+/** Of headers that have parts, the first value; of several with one name, the first. */
+function textsOf(headers: ReadonlyMap<string, unknown>): HeaderTexts {
+  const texts = new Map<string, string>();
+  for (const [name, value] of headers) {
+    const one: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof one === 'string') texts.set(name, one);
+    else if (typeof one === 'object' && one !== null && 'value' in one) texts.set(name, String(one.value));
+    else texts.set(name, '');
+  }
+  return texts;
+}
+
+function isOfSystem(error: unknown): boolean {
+  return typeof (error as NodeJS.ErrnoException).syscall === 'string';
+}

@@ -1,0 +1,212 @@
+// The job: a stored message becomes recordings, or the reason why not; once, whatever ends the process in between.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { DNSResolver } from 'mailauth';
+import { type BlobStore, BlobNotFoundError } from '#blobs/blob-store.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
+import type { JobContext } from '#platform/jobs/queue.ts';
+import type { Log } from '#platform/log.ts';
+import { proveSender } from '../authenticity/prove-sender.server.ts';
+import { mailInLimits } from '../mail-in-limits.ts';
+import type { Answer, MailInRow } from '../answer/answer.ts';
+import { type MailOutcome, mailInMessages, mailInRecordings } from '../mail-in.table.ts';
+import { isAutomatic, isReport } from '../parse/is-automatic.ts';
+import {
+  ContentTooLargeError,
+  type ReadMessage,
+  readHead,
+  readMessage,
+  UnreadableMessageError,
+} from '../parse/read-message.server.ts';
+import { readOrder } from '../parse/subject-commands.ts';
+import { deleteBytes } from '../receive/message-bytes.server.ts';
+import { isVerifiedSender } from '../senders.server.ts';
+import type { MakeRecording } from './make-recording.server.ts';
+
+export type WorkOnMessageDeps = {
+  db: Database;
+  blobs: Pick<BlobStore, 'read' | 'delete'>;
+  clock: Clock;
+  log: Log;
+  /** Files of a message while it is worked on; may be lost at any time. */
+  folder: string;
+  /** Of our addresses. */
+  domain: string;
+  resolver?: DNSResolver | undefined;
+  /** The account's confirmed address in lower case; null where it has none. */
+  emailOf: (userId: string) => Promise<string | null>;
+  makeRecording: MakeRecording;
+  answer: (message: MailInRow, answer: Answer) => Promise<void>;
+  /** Tests stop the work here: `proven`, `read`, `made`, `answered`. */
+  onCheckpoint?: ((name: string) => void | Promise<void>) | undefined;
+};
+
+/** Of the process, in work on one message. */
+const MOST_CRASHES = 5;
+/** A mail takes seconds; one that is made to take hours is given up. */
+const READ_WITHIN_MS = 120_000;
+/** More than the recordings of a mail can be once they are encoded: it need not be read. */
+const SURELY_TOO_LARGE_BYTES = mailInLimits.contentBytes * 1.5;
+
+export function createMailInHandler(deps: WorkOnMessageDeps) {
+  const { db } = deps;
+  return async ({ messageId }: { messageId: string }, context: JobContext): Promise<void> => {
+    const [message] = await db.select().from(mailInMessages).where(eq(mailInMessages.id, messageId));
+    if (!message || message.finishedAt !== null || message.blobKey === null) return;
+    if (message.crashes >= MOST_CRASHES) {
+      deps.log.error({ code: 'mail_in_crashes', messageId }, 'an incoming mail ended its worker too often');
+      return finish(deps, message, { outcome: 'unreadable' });
+    }
+    await countCrash(deps, messageId, 1);
+    try {
+      return await workOn(deps, { ...message, blobKey: message.blobKey }, context);
+    } catch (error) {
+      await countCrash(deps, messageId, -1);
+      if (!(error instanceof BlobNotFoundError)) throw error;
+      deps.log.error({ code: 'mail_in_lost', messageId }, 'the bytes of an incoming mail are gone');
+      return finish(deps, message, { outcome: 'unreadable' });
+    }
+  };
+}
+
+/** Counted before the work, taken back when it fails in an orderly way. */
+async function countCrash({ db }: WorkOnMessageDeps, messageId: string, by: 1 | -1): Promise<void> {
+  const crashes = sql`${mailInMessages.crashes} + ${by}`;
+  await db.update(mailInMessages).set({ crashes }).where(eq(mailInMessages.id, messageId));
+}
+
+type Stored = MailInRow & { blobKey: string };
+
+async function workOn(deps: WorkOnMessageDeps, message: Stored, context: JobContext): Promise<void> {
+  const { userId, blobKey, remoteIp, helo, envelopeFrom } = message;
+  const { domain, resolver } = deps;
+  const sent = { remoteIp, helo, envelopeFrom, domain };
+  const proof = await proveSender(await deps.blobs.read(blobKey), sent, resolver);
+  if (proof.verdict === 'later' && !context.lastAttempt) {
+    deps.log.warn({ code: 'mail_in_no_answer', messageId: message.id }, 'no name server answered');
+    throw new Error('The sender is looked at again.');
+  }
+  if (proof.verdict !== 'proven') {
+    const sender = proof.verdict === 'unproven' ? proof.email : null;
+    return finish(deps, message, { outcome: 'sender_unproven', sender });
+  }
+  const sender = proof.email;
+  const isOwn = sender === (await deps.emailOf(userId));
+  if (!isOwn && !(await isVerifiedSender(deps, { userId, email: sender })))
+    return finish(deps, message, { outcome: 'sender_unknown', sender });
+  await deps.onCheckpoint?.('proven');
+  const folder = join(deps.folder, message.id);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  try {
+    await workOnContent(deps, { ...message, sender }, { folder, signal: context.signal });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function workOnContent(
+  deps: WorkOnMessageDeps,
+  message: Stored,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<void> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN_MS)]);
+  let read: ReadMessage;
+  try {
+    if (message.sizeBytes > SURELY_TOO_LARGE_BYTES) throw new ContentTooLargeError();
+    read = await readMessage(await deps.blobs.read(message.blobKey), { folder, signal: within });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ContentTooLargeError) return tooLarge(deps, message, signal);
+    if (error instanceof UnreadableMessageError || within.aborted)
+      return finish(deps, message, { outcome: 'unreadable' });
+    throw error;
+  }
+  await deps.onCheckpoint?.('read');
+  await workOnRead(deps, message, read, signal);
+}
+
+async function workOnRead(
+  deps: WorkOnMessageDeps,
+  message: Stored,
+  read: ReadMessage,
+  signal: AbortSignal,
+): Promise<void> {
+  const about = aboutOf(read);
+  const known = { ...message, ...about };
+  if (isReport(read.headers, message.envelopeFrom))
+    return finish(deps, message, { outcome: 'automatic', ...about });
+  if (read.recordings.length === 0) {
+    await answerTo(deps, known, { kind: 'no_recording', odd: read.odd });
+    return finish(deps, message, { outcome: 'no_recording', errorCode: read.odd, ...about });
+  }
+  const order = readOrder(read.subject, read.text);
+  const refused: Extract<Answer, { kind: 'refused' }>['recordings'][number][] = [];
+  // Known before the first is made, so that its result is an answer in the thread.
+  await deps.db.update(mailInMessages).set(about).where(eq(mailInMessages.id, message.id));
+  for (const [position, recording] of read.recordings.entries()) {
+    signal.throwIfAborted();
+    const title = read.recordings.length === 1 ? order.title : '';
+    const place = { messageId: message.id, position, userId: message.userId };
+    const made = await deps.makeRecording({ ...place, recording, order: { ...order, title }, signal });
+    const { name } = made;
+    const outcome = 'projectId' in made ? { projectId: made.projectId } : { errorCode: made.errorCode };
+    await deps.db
+      .insert(mailInRecordings)
+      .values({ messageId: message.id, position, name, ...outcome })
+      .onConflictDoNothing();
+    if ('errorCode' in made) refused.push(made);
+    await deps.onCheckpoint?.('made');
+  }
+  if (refused.length > 0) await answerTo(deps, known, { kind: 'refused', recordings: refused });
+  const all = refused.length === read.recordings.length;
+  const errorCode = refused[0]?.errorCode ?? null;
+  await finish(deps, message, { outcome: all ? 'refused' : 'transcribing', errorCode, ...about });
+}
+
+function aboutOf({
+  headers,
+  subject,
+}: Pick<ReadMessage, 'headers' | 'subject'>): Pick<MailInRow, 'subject' | 'messageId' | 'isAutomatic'> {
+  return {
+    subject: subject.replace(/\s+/g, ' ').trim().slice(0, 200),
+    messageId: messageIdIn(headers.get('message-id')),
+    isAutomatic: isAutomatic(headers),
+  };
+}
+
+/** Its content is not looked at beyond the headers: the size is all that counts. */
+async function tooLarge(deps: WorkOnMessageDeps, message: Stored, signal: AbortSignal): Promise<void> {
+  const about = aboutOf(await readHead(await deps.blobs.read(message.blobKey), signal));
+  await answerTo(deps, { ...message, ...about }, { kind: 'too_large' });
+  await finish(deps, message, { outcome: 'too_large', ...about });
+}
+
+/** Machines and bounces get no answer. */
+async function answerTo(deps: WorkOnMessageDeps, message: MailInRow, answer: Answer): Promise<void> {
+  if (message.isAutomatic || message.envelopeFrom === '') return;
+  await deps.answer(message, answer);
+  await deps.onCheckpoint?.('answered');
+}
+
+/** The bytes go after it is known what became of them; a row that still names bytes is finished by the sweep. */
+async function finish(
+  deps: WorkOnMessageDeps,
+  message: MailInRow,
+  about: Partial<MailInRow> & { outcome: MailOutcome },
+): Promise<void> {
+  const { db, clock, log } = deps;
+  const done = { sender: message.sender, ...about, finishedAt: clock.now() };
+  await db.update(mailInMessages).set(done).where(eq(mailInMessages.id, message.id));
+  await deleteBytes(deps, message);
+  log.info({ messageId: message.id, outcome: about.outcome }, 'incoming mail worked off');
+}
+
+/** RFC 5322, 3.6.4; anything else is no id that could be answered. */
+function messageIdIn(header: string | undefined): string | null {
+  const id = header?.trim() ?? '';
+  return /^<[^<>\s]{1,300}>$/.test(id) ? id : null;
+}

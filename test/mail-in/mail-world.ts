@@ -1,0 +1,151 @@
+// The running product that takes mail, a name server, and senders whose domains vouch for them.
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTransport } from 'nodemailer';
+import type Mail from 'nodemailer/lib/mailer/index.js';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Person, signUp } from '../client.ts';
+import { newDataDir, type Product, startProduct } from '../product.ts';
+import { queryProduct } from '../product-database.ts';
+import { type MailServer, startMailServer } from '../smtp-server.ts';
+import { type DnsServer, startDnsServer } from './dns-server.ts';
+
+export const DOMAIN = 'in.wortlaut.example';
+const SELECTOR = 'test';
+
+export type MailWorld = {
+  product: Product;
+  person: Person;
+  dns: DnsServer;
+  /** What the product sent. */
+  answers: MailServer;
+  port: number;
+  /** The person's address. */
+  address: string;
+  /** By a sender whose domain signs; refused ones throw. `unsigned` leaves the signature out. */
+  send(mail: Omit<Mail.Options, 'from'> & { from?: string; unsigned?: boolean }): Promise<void>;
+  /** A message as it is, from an envelope sender. */
+  sendRaw(raw: Buffer | string, envelopeFrom?: string): Promise<void>;
+  /** The rows of messages, oldest first, once none waits. */
+  outcomes(): Promise<MessageRow[]>;
+  restart(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+export type MessageRow = {
+  id: string;
+  outcome: string;
+  error_code: string | null;
+  sender: string | null;
+  subject: string | null;
+  recordings: string;
+};
+
+const WORDS = 'the weather was fine this morning';
+
+export async function startMailWorld(env: Record<string, string> = {}): Promise<MailWorld> {
+  const dns = await startDnsServer();
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  for (const domain of ['example.org', 'other.example']) {
+    dns.records.set(`${SELECTOR}._domainkey.${domain}`, `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`);
+    dns.records.set(`_dmarc.${domain}`, 'v=DMARC1; p=reject');
+  }
+  const speech = await startSpeech();
+  const answers = await startMailServer();
+  const dataDir = newDataDir();
+  const first = await startProduct({ dataDir });
+  const registered = await signUp(first, 'ada@example.org');
+  await first.stop();
+  const speechUrl = `http://127.0.0.1:${(speech.address() as AddressInfo).port}`;
+  const settings = {
+    MAIL_IN_DOMAIN: DOMAIN,
+    MAIL_IN_PORT: '0',
+    MAIL_IN_DNS: dns.address,
+    SMTP_URL: answers.url,
+    SPEECH_HTTP_URL: speechUrl,
+    SPEECH_ENGINE: 'openai',
+    PLANS: 'off',
+    ...env,
+  };
+  const world = { dns, answers } as unknown as MailWorld;
+  world.restart = async () => {
+    if (world.product) await world.product.stop('SIGKILL');
+    world.product = await startProduct({ dataDir, env: settings });
+    world.port = portIn(world.product.log());
+    world.person = registered.at(world.product);
+  };
+  await world.restart();
+  const shown = await world.person.call<{ address: string }>('GET', '/api/mail-in');
+  world.address = shown.body.address;
+  world.send = async ({ unsigned, ...mail }) => {
+    const { from = 'ada@example.org' } = mail;
+    const domainName = from.replace(/^.*@|>$/g, '');
+    const dkim = { domainName, keySelector: SELECTOR, privateKey };
+    const transport = createTransport({
+      host: '127.0.0.1',
+      port: world.port,
+      ignoreTLS: true,
+      ...(unsigned ? {} : { dkim }),
+    });
+    await transport.sendMail({ to: world.address, text: 'Guten Tag', ...mail, from });
+  };
+  world.sendRaw = async (raw, envelopeFrom = 'ada@example.org') => {
+    const transport = createTransport({ host: '127.0.0.1', port: world.port, ignoreTLS: true });
+    await transport.sendMail({ raw, envelope: { from: envelopeFrom, to: [world.address] } });
+  };
+  world.outcomes = () => worked(dataDir);
+  world.remove = async () => {
+    await world.product.remove();
+    await answers.close();
+    speech.closeAllConnections();
+    speech.close();
+    dns.close();
+  };
+  return world;
+}
+
+/** Recognises the same words in everything. */
+async function startSpeech(): Promise<Server> {
+  const words = WORDS.split(' ').map((word, index) => ({ word, start: index / 4, end: index / 4 + 0.2 }));
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ text: WORDS, words }));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function portIn(log: string): number {
+  const line = log.split('\n').find((one) => one.includes('mail server for incoming mail started'));
+  return (JSON.parse(line ?? '{}') as { port?: number }).port ?? 0;
+}
+
+async function worked(dataDir: string): Promise<MessageRow[]> {
+  for (;;) {
+    const rows = (await queryProduct(
+      dataDir,
+      `select m.id, outcome, error_code, sender, subject, finished_at,
+         (select count(*) from mail_in.recordings r where r.message_id = m.id and project_id is not null) as recordings
+       from mail_in.messages m order by received_at, id`,
+      [],
+    )) as (MessageRow & { finished_at: unknown })[];
+    if (rows.every(({ finished_at }) => finished_at !== null))
+      return rows.map(({ id, outcome, error_code, sender, subject, recordings }) => ({
+        id,
+        outcome,
+        error_code,
+        sender,
+        subject,
+        recordings,
+      }));
+    await delay(30);
+  }
+}
