@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './root.mjs';
 import { buildWorker } from './build-worker.mjs';
+import { writePreviews } from './preview-pictures.mjs';
 import { writeSiteSheet } from './site-sheet.mjs';
 import { createStamp, filesIn } from './stamp.mjs';
 
@@ -19,6 +20,7 @@ const pages = createStamp({
     'vite.config.ts',
     'react-router.config.ts',
     'scripts/build-worker.mjs',
+    'scripts/preview-pictures.mjs',
     'scripts/site-sheet.mjs',
   ],
 });
@@ -42,6 +44,7 @@ export async function buildWhenNeeded(log = (line) => process.stderr.write(`${li
   const siteSheet = await writeSiteSheet(join(root, 'build', 'client'));
   const assets = join('build', 'client', 'assets');
   await compressAssets(assets);
+  await writePreviews(join(root, 'build', 'client'));
   await buildWorker({ id, assets: readdirSync(join(root, assets)) });
   const manifest = { id, builtAt: new Date().toISOString(), siteSheet };
   writeFileSync(join(root, 'build', 'build.json'), JSON.stringify(manifest));

@@ -1,6 +1,7 @@
 // What search engines and previews read of a public page: its title, its address in each language, and structured data.
 import { type Locale, locales } from '#i18n/texts.ts';
 import { feedAddresses } from './feeds/feed-addresses.ts';
+import { previewAddress } from './previews/preview-address.ts';
 import { useLocale } from '#ui/locale.tsx';
 
 export type SiteFacts = {
@@ -16,23 +17,13 @@ type Props = {
   /** Paths of this page. */
   addresses: Readonly<Record<Locale, string>>;
   type?: 'website' | 'article';
-  /** Which of the pictures for previews, in `public/og`. */
-  picture?: 'question' | 'article' | 'page';
   /** Objects of schema.org, without `@context`. */
   structured?: readonly Readonly<Record<string, unknown>>[];
 };
 
 const PICTURED_NAME = 'Wortlaut';
 
-export function PageHead({
-  site,
-  title,
-  description,
-  addresses,
-  type = 'website',
-  picture = 'page',
-  structured = [],
-}: Props) {
+export function PageHead({ site, title, description, addresses, type = 'website', structured = [] }: Props) {
   const { locale } = useLocale();
   const address = (of: Locale) => site.url + addresses[of];
   return (
@@ -54,9 +45,10 @@ export function PageHead({
       {/* They show the product's own name: another one needs other pictures. */}
       {site.appName === PICTURED_NAME && (
         <>
-          <meta property="og:image" content={`${site.url}/og/${picture}-${locale}.png`} />
+          <meta property="og:image" content={site.url + previewAddress(addresses[locale])} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -44,7 +44,6 @@ export default function ArticlePage() {
         description={description}
         addresses={addresses}
         type="article"
-        picture="article"
         structured={[written, breadcrumbs(site, [list, { title, path: here }])]}
       />
       <Essay

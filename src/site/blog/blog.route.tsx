@@ -26,7 +26,6 @@ export default function Blog() {
         title={t('site.blog.title')}
         description={t('site.blog.description')}
         addresses={paths.blog}
-        picture="article"
       />
       <TextList headline={t('site.blog.headline')} lead={t('site.blog.lead')} texts={texts} />
     </>

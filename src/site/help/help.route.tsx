@@ -28,7 +28,6 @@ export default function Help() {
         title={t('site.help.title')}
         description={t('site.help.description')}
         addresses={paths.help}
-        picture="question"
       />
       <div className={`wrap ${list.page}`}>
         <h1>{t('site.help.headline')}</h1>

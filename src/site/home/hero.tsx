@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { waveformPath } from '#ui/waveform-line.tsx';
+import { waveformPath } from '#ui/waveform-path.ts';
 import { type Recording, recordings } from './recordings.ts';
 import styles from './home.module.css';
 // Built like a worker: into one file of its own, whose address both builds know.

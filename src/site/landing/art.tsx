@@ -1,6 +1,6 @@
 // The drawing at the head of a page: the thread of the sound, at the work that the page is about.
 import type { ReactNode } from 'react';
-import { drawnVoice, waveformPath } from '#ui/waveform-line.tsx';
+import { drawnVoice, waveformPath } from '#ui/waveform-path.ts';
 import type { Art as ArtName } from '../library/document.ts';
 import styles from './art.module.css';
 

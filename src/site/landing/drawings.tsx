@@ -1,5 +1,5 @@
 // The thread at work: it divides into two voices and becomes lines; it is pulled straight.
-import { drawnVoice, waveformPath } from '#ui/waveform-line.tsx';
+import { drawnVoice, waveformPath } from '#ui/waveform-path.ts';
 import styles from './drawings.module.css';
 
 const whole = drawnVoice(122, 21);

@@ -1,6 +1,7 @@
 // Blocks that are read: columns with marginalia, a front page, the reversed sections.
 import { useId } from 'react';
-import { drawnVoice, WaveformLine } from '#ui/waveform-line.tsx';
+import { WaveformLine } from '#ui/waveform-line.tsx';
+import { drawnVoice } from '#ui/waveform-path.ts';
 import type { BlockOf } from '../library/blocks.ts';
 import { FactList } from './fact-list.tsx';
 import { Html } from './html.tsx';

@@ -1,10 +1,10 @@
 // The texts of the public site, by list and by address. In the build of the server alone: a page gets the one it shows.
 import { documents, gone } from 'virtual:site-content';
 import { type Locale, locales } from '#i18n/texts.ts';
-import { localeOfPath, pathFor, paths, routeOfPath } from '#pages/paths.ts';
+import { localeOfPath, paths, routeOfPath } from '#pages/paths.ts';
 import { missingPage } from '#pages/route-checks.ts';
 import type { Document, Kind, LegalText } from './document.ts';
-import { isListed } from './listed.ts';
+import { isListed, pathOf } from './listed.ts';
 import type { PublicText } from '../feeds/public-text.ts';
 import type { Addresses, Entry, Library } from './library-context.ts';
 import { type Circumstances, visibleLanding } from './visible-blocks.ts';
@@ -45,8 +45,7 @@ function textsFor({ plans }: { plans: boolean }): Document[] {
 function entryOf(document: Document): Entry {
   if (!isListed(document))
     throw new Error(`"${document.id}" is part of a page, and has no address of its own.`);
-  const { id, title, kind, locale, slug } = document;
-  return { title, path: kind === 'landing' ? pathFor(locale, id) : pathFor(locale, kind, { slug }) };
+  return { title: document.title, path: pathOf(document) };
 }
 
 function addressesOf({ kind, id }: Document): Addresses {
@@ -71,6 +70,8 @@ export function publicPages(options: { plans: boolean }): { addresses: Addresses
       'questions',
       'blog',
       'pages',
+      'help',
+      'contact',
     ] as const
   ).map((id) => ({
     addresses: paths[id],

@@ -48,7 +48,6 @@ export default function Question() {
         title={title}
         description={question.description}
         addresses={addresses}
-        picture="question"
         type="article"
         structured={[answered, breadcrumbs(site, steps)]}
       />

@@ -27,7 +27,6 @@ export default function Questions() {
         title={t('site.questions.title')}
         description={t('site.questions.description')}
         addresses={paths.questions}
-        picture="question"
       />
       <div className={`wrap ${styles.page}`}>
         <h1>{t('site.questions.headline')}</h1>
