@@ -20,7 +20,7 @@ test('Each page has one picture, with its words', () => {
     title: expect.any(String),
     kicker: 'Fragen',
   });
-  for (const { path, title } of pages) expect(title.length, path).toBeGreaterThan(2);
+  expect(pages.filter(({ title }) => title.length < 3)).toEqual([]);
 });
 
 test('A page is drawn to the same bytes each time, and to others with another title', async () => {
