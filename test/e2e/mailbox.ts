@@ -5,13 +5,14 @@ import { outbox, type Product } from '../product.ts';
 
 export type ReadMail = { to: string; subject: string; text: string; html: string; links: string[] };
 
-/** Waits for the mail to an address with this subject. */
-export async function waitForMail(product: Product, to: string, subject: string): Promise<ReadMail> {
+/** Waits for the mail to an address with this subject, or one that fits. */
+export async function waitForMail(product: Product, to: string, subject: string | RegExp): Promise<ReadMail> {
+  const fits = (given: string) => (typeof subject === 'string' ? given === subject : subject.test(given));
   let found: ReadMail | undefined;
   await expect(async () => {
     const mails = await mailsTo(product, to);
-    found = mails.findLast((mail) => mail.subject === subject);
-    expect(mails.map((mail) => mail.subject)).toContain(subject);
+    found = mails.findLast((mail) => fits(mail.subject));
+    expect(found, `a mail ${String(subject)}`).toBeDefined();
   }).toPass({ timeout: 150_000 });
   if (!found) throw new Error('The mail was there a moment ago.');
   return found;

@@ -11,6 +11,7 @@ import { newDataDir, type Product, startProduct } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 import { type MailServer, startMailServer } from '../smtp-server.ts';
 import { type DnsServer, startDnsServer } from './dns-server.ts';
+import { mailPortOf } from './mail-port.ts';
 
 export const DOMAIN = 'in.wortlaut.example';
 const SELECTOR = 'test';
@@ -77,7 +78,7 @@ export async function startMailWorld(env: Record<string, string> = {}): Promise<
   world.restart = async () => {
     if (world.product) await world.product.stop('SIGKILL');
     world.product = await startProduct({ dataDir, env: settings });
-    world.port = portIn(world.product.log());
+    world.port = mailPortOf(world.product.log());
     world.person = registered.at(world.product);
   };
   await world.restart();
@@ -121,11 +122,6 @@ async function startSpeech(): Promise<Server> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
-}
-
-function portIn(log: string): number {
-  const line = log.split('\n').find((one) => one.includes('mail server for incoming mail started'));
-  return (JSON.parse(line ?? '{}') as { port?: number }).port ?? 0;
 }
 
 async function worked(dataDir: string): Promise<MessageRow[]> {

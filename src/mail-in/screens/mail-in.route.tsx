@@ -1,5 +1,6 @@
 // Recordings by mail: the address, who may send to it, what happens then, and what came lately.
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { configContext } from '#pages/public-config.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { ShownMailIn } from '../mail-in.plugin.ts';
@@ -9,7 +10,12 @@ import { SendersSection } from './senders-section.tsx';
 import { useMailIn } from './use-mail-in.ts';
 import styles from './mail-in.module.css';
 
+export function loader({ context }: LoaderFunctionArgs) {
+  return { hasPlans: context.get(configContext).plans };
+}
+
 export default function MailIn() {
+  const { hasPlans } = useLoaderData<typeof loader>();
   const { t } = useLocale();
   const { shown, isFailed, reload } = useMailIn();
   return (
@@ -17,7 +23,7 @@ export default function MailIn() {
       <PageTitle>{t('mailIn.title')}</PageTitle>
       <div className="page-head">
         <h1>{t('mailIn.title')}</h1>
-        {shown?.address && <p className="muted small">{t('mailIn.included')}</p>}
+        {hasPlans && shown?.address && <p className="muted small">{t('mailIn.included')}</p>}
       </div>
       <div role="alert">{isFailed && !shown && <p className="notice red">{t('mailIn.failed')}</p>}</div>
       {!shown && !isFailed && <p className="muted">{t('shell.loading')}</p>}
