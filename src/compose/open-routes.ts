@@ -9,6 +9,7 @@ import type { Identity } from '#identity/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
 import { mailInRoutes } from './channels/mail-in.ts';
+import { composeIndexNow } from './channels/indexnow.ts';
 import { composeContact } from './channels/support.ts';
 import type { PlanLimits } from './plan-limits.ts';
 import type { SpeechService } from './speech.ts';
@@ -26,6 +27,7 @@ export function openPlugins(
     limits: PlanLimits;
     speech: SpeechService;
     mailKey?: string | undefined;
+    started?: Promise<void> | undefined;
   },
 ): WebPlugin[] {
   const { config, outboxFolder } = stores;
@@ -41,6 +43,7 @@ export function openPlugins(
     sitemap,
     feeds,
     likelyPagesPlugin,
+    ...composeIndexNow(stores, options),
     manifestPlugin(config),
     composeContact(stores, options),
     mailInRoutes(stores, options),

@@ -30,5 +30,13 @@ export type PublicConfig = {
   };
 };
 
+/** The address of an installation that nobody has set up: it reaches nobody. */
+export const UNSET_EMAIL = 'support@localhost';
+
+/** @returns null where there is no address that people could write to */
+export function mailtoOf({ supportEmail }: Pick<PublicConfig, 'supportEmail'>): string | null {
+  return supportEmail === UNSET_EMAIL ? null : supportEmail;
+}
+
 /** For every loader: `context.get(configContext)`. */
 export const configContext = createContext<PublicConfig>();

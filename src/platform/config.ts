@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { billingConfig, billingSettings } from './billing-settings.ts';
 import { mailInConfig, mailInSettings } from './mail-in-settings.ts';
 import { operatorSettings, readOperator } from './operator-settings.ts';
+import { siteConfig, siteSettings } from './site-settings.ts';
 
 const text = z.string().trim();
 const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional());
@@ -107,6 +108,7 @@ export const settingsSchema = z.object({
   LLM_MODEL_PROFESSIONAL: optional,
   ...billingSettings,
   ...operatorSettings,
+  ...siteSettings,
   STRIPE_SECRET_KEY: startingWith(/^[sr]k_/, 'a secret or restricted key begins with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: startingWith(/^whsec_/, 'the secret of a webhook begins with whsec_'),
   STRIPE_API_BASE: serverForTrials,
@@ -181,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       professional: s.LLM_MODEL_PROFESSIONAL,
     },
     ...billingConfig(s),
+    ...siteConfig(s),
     operator: readOperator(s),
     /** Whether people may begin without an address. */
     anonymousUsers: s.ANONYMOUS_USERS === 'on',

@@ -1,6 +1,8 @@
 // What the frame of all pages may use of the public site.
 export { sitemapPlugin } from './sitemap.plugin.ts';
 export { feedsPlugin } from './feeds/feeds.plugin.ts';
+export { announceChanges } from './indexnow/announce-changes.ts';
+export { indexNowPlugin } from './indexnow/indexnow.plugin.ts';
 export { likelyPagesAddress, likelyPagesPlugin } from './likely-pages.plugin.ts';
 export { recipients } from './legal/data-register.ts';
 export { type LegalFacts, missingImprintSettings, operatorFactsOf } from './legal/operator-facts.ts';

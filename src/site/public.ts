@@ -3,4 +3,5 @@ export { legalContext } from './legal/legal-context.ts';
 export type { LegalFacts } from './legal/operator-facts.ts';
 export { libraryContext } from './library/library-context.ts';
 export { addressesAt, isGone, libraryOf, publicPages, publicTexts } from './library/library.ts';
+export { pageMarks } from './indexnow/page-marks.ts';
 export { processingContractOf } from './legal/processing-contract.ts';

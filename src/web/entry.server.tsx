@@ -7,7 +7,14 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { appContext } from './load-context.ts';
 import { NonceContext, SiteSheetContext } from './render-context.ts';
 
-export { addressesAt, isGone, processingContractOf, publicPages, publicTexts } from '#site/public.ts';
+export {
+  addressesAt,
+  isGone,
+  pageMarks,
+  processingContractOf,
+  publicPages,
+  publicTexts,
+} from '#site/public.ts';
 export { createLoadContext } from './load-context.ts';
 
 /** How long a page may stream, in ms. */

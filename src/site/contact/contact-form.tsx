@@ -20,7 +20,7 @@ const outcomes = [
   ['failed', 'contact.failed'],
 ] as const satisfies readonly (readonly [string, TextKey])[];
 
-export function ContactForm({ supportEmail }: { supportEmail: string }) {
+export function ContactForm({ supportEmail }: { supportEmail: string | null }) {
   const { t, locale, path } = useLocale();
   return (
     <form
@@ -95,9 +95,11 @@ export function ContactForm({ supportEmail }: { supportEmail: string }) {
         <button type="submit" className="btn primary">
           {t('contact.send')}
         </button>
-        <a className="btn text" href={`mailto:${supportEmail}`}>
-          {t('contact.byMail', { email: supportEmail })}
-        </a>
+        {supportEmail && (
+          <a className="btn text" href={`mailto:${supportEmail}`}>
+            {t('contact.byMail', { email: supportEmail })}
+          </a>
+        )}
       </div>
       <script src={sendScript} defer />
     </form>

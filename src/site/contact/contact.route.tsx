@@ -1,6 +1,6 @@
 // The contact page: a form that works without a script. After a plain submit the fragment of the address shows what happened.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { configContext } from '#pages/public-config.ts';
+import { configContext, mailtoOf } from '#pages/public-config.ts';
 import { paths } from '#pages/paths.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form.tsx';
 import frame from '../essay.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { site: siteFacts(context), supportEmail: context.get(configContext).supportEmail };
+  return { site: siteFacts(context), supportEmail: mailtoOf(context.get(configContext)) };
 }
 
 export default function Contact() {

@@ -1,5 +1,6 @@
 // What the imprint and the privacy notice say of the operator, from the settings. Nothing is made up: what is missing is
 // missing.
+import { UNSET_EMAIL } from '#pages/public-config.ts';
 import type { Config } from '#platform/config.ts';
 import type { NamedMeasure } from '#platform/operator-settings.ts';
 import type { Recipient } from './data-register.ts';
@@ -29,9 +30,6 @@ export type LegalFacts = {
   /** Whom a person's data goes to, as it is set up. */
   readonly recipients: readonly { readonly id: Recipient; readonly name: string | null }[];
 };
-
-/** The address of an installation that nobody has set up. */
-const UNSET_EMAIL = 'support@localhost';
 
 type Settings = Pick<Config, 'invoices' | 'mail' | 'operator'>;
 

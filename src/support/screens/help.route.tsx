@@ -1,6 +1,6 @@
 // Help inside the product: the answers, a message to the operator, and the tickets of the account.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { configContext } from '#pages/public-config.ts';
+import { configContext, mailtoOf } from '#pages/public-config.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NewTicketForm } from './new-ticket-form.tsx';
@@ -9,8 +9,8 @@ import { useTickets } from './use-tickets.ts';
 import styles from './help.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { appName, supportEmail } = context.get(configContext);
-  return { appName, supportEmail };
+  const config = context.get(configContext);
+  return { appName: config.appName, supportEmail: mailtoOf(config) };
 }
 
 export default function Help() {

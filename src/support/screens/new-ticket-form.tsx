@@ -7,7 +7,7 @@ import { MessageForm } from './message-form.tsx';
 type Props = {
   /** Where the answer goes; null without a confirmed address, undefined until it is known. */
   email: string | null | undefined;
-  supportEmail: string;
+  supportEmail: string | null;
   onSent: () => void;
 };
 
@@ -46,9 +46,11 @@ export function NewTicketForm({ email, supportEmail, onSent }: Props) {
             failed={t('help.failed')}
             send={send}
           >
-            <a className="btn text" href={`mailto:${supportEmail}`}>
-              {t('help.byMail', { email: supportEmail })}
-            </a>
+            {supportEmail && (
+              <a className="btn text" href={`mailto:${supportEmail}`}>
+                {t('help.byMail', { email: supportEmail })}
+              </a>
+            )}
           </MessageForm>
         </>
       )}

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
-import type { addressesAt, isGone, processingContractOf, publicPages, publicTexts } from '#site/public.ts';
+import type {
+  addressesAt,
+  isGone,
+  pageMarks,
+  processingContractOf,
+  publicPages,
+  publicTexts,
+} from '#site/public.ts';
 import type { createLoadContext } from '../load-context.ts';
 
 /** The bundle's entry lends the server what must share its keys with the routes, and what only the bundle knows. */
@@ -14,6 +21,7 @@ type PageBundle = ServerBuild & {
       createLoadContext: typeof createLoadContext;
       addressesAt: typeof addressesAt;
       isGone: typeof isGone;
+      pageMarks: typeof pageMarks;
       processingContractOf: typeof processingContractOf;
       publicPages: typeof publicPages;
       publicTexts: typeof publicTexts;
