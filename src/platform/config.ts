@@ -116,9 +116,6 @@ export const settingsSchema = z.object({
   TELEGRAM_API_ROOT: notYet(HAS_NO_BOT),
   ANONYMOUS_USERS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
   PLANS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
-  CLAIM_EU_SERVERS: optionalUrl,
-  CLAIM_USERS: optionalUrl,
-  CLAIM_TIME_SAVED: optionalUrl,
   SIGN_UP_DISCLOSURE: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
   CAPACITY: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['open', 'closed']).default('open')),
   GOOGLE_CLIENT_ID: optional,
@@ -189,8 +186,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     anonymousUsers: s.ANONYMOUS_USERS === 'on',
     /** Whether accounts differ by plan; where not, everybody has everything. */
     hasPlans: s.PLANS === 'on',
-    /** Where the claims of the public site are proved; one without an address is not made. */
-    claims: { euServers: s.CLAIM_EU_SERVERS, users: s.CLAIM_USERS, timeSaved: s.CLAIM_TIME_SAVED },
     /** Whether a sign-up says that an address has an account already. */
     disclosesAccounts: s.SIGN_UP_DISCLOSURE === 'on',
     /** Whether all places are taken: accounts that are made then wait. */

@@ -1,10 +1,15 @@
-// Settings of the public site: what search engines are sent.
+// Settings of the public site: what it claims, and what search engines are sent.
 import { z } from 'zod';
 
 const blankIsNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
+const optionalUrl = blankIsNone(z.url().optional());
+
 export const siteSettings = {
+  CLAIM_EU_SERVERS: optionalUrl,
+  CLAIM_USERS: optionalUrl,
+  CLAIM_TIME_SAVED: optionalUrl,
   INDEXNOW_KEY: blankIsNone(
     z
       .string()
@@ -17,6 +22,8 @@ export const siteSettings = {
 
 export function siteConfig(s: z.output<z.ZodObject<typeof siteSettings>>) {
   return {
+    /** Where the claims of the public site are proved; one without an address is not made. */
+    claims: { euServers: s.CLAIM_EU_SERVERS, users: s.CLAIM_USERS, timeSaved: s.CLAIM_TIME_SAVED },
     /** Search engines that follow IndexNow get the addresses of changed pages, where there is a key. */
     indexNow: { key: s.INDEXNOW_KEY, url: s.INDEXNOW_URL },
   };
