@@ -1,4 +1,4 @@
-// What tells whether a public page has changed since an earlier build: a mark for each address.
+// Whether a public page has changed since an earlier build: a mark for each address.
 import { documents } from 'virtual:site-content';
 import { createHash } from 'node:crypto';
 import { localeOfPath } from '#pages/paths.ts';
