@@ -88,6 +88,13 @@ export const mailInLooseBlobs = mailInSchema.table('loose_blobs', {
   at: moment('at').notNull(),
 });
 
+/** What providers handed over by HTTP, so that a delivery that comes again is known. */
+export const mailInDeliveries = mailInSchema.table('deliveries', {
+  /** SHA-256 of the provider's name for it, in hex. */
+  digest: text('digest').primaryKey(),
+  at: moment('at').notNull(),
+});
+
 /** The recordings of a message. */
 export const mailInRecordings = mailInSchema.table(
   'recordings',

@@ -96,6 +96,7 @@ const samples: Record<string, string> = {
   MAIL_IN_TLS_CERT: '/srv/cert.pem',
   MAIL_IN_TLS_KEY: '/srv/key.pem',
   MAIL_IN_DNS: '192.0.2.53, [2001:db8::53]:53',
+  MAIL_IN_WEBHOOK_SECRET: 'a-secret-of-the-provider',
 };
 
 /** Code that is given a configuration. */

@@ -29,6 +29,7 @@ export const mailInSettings = {
         servers.every((server) => isIP(server.replace(/^\[|\](?::\d+)?$|(?<=\.\d+):\d+$/g, '')) !== 0),
       'addresses of name servers, such as 192.0.2.53 or [2001:db8::53]:53',
     ),
+  MAIL_IN_WEBHOOK_SECRET: blankIsNone(z.string().trim().min(16, 'at least 16 characters').optional()),
 };
 
 type Settings = z.output<z.ZodObject<typeof mailInSettings>>;
@@ -45,6 +46,8 @@ export function mailInConfig(s: Settings, host: string) {
     keyFile: s.MAIL_IN_TLS_KEY,
     /** Asked about the domains of senders; empty: those of this machine. */
     nameServers: s.MAIL_IN_DNS,
+    /** Proves that a mail handed over by HTTP comes from the operator's provider; undefined: none is taken that way. */
+    webhookSecret: s.MAIL_IN_WEBHOOK_SECRET,
   };
 }
 export type MailInConfig = ReturnType<typeof mailInConfig>;

@@ -12,18 +12,17 @@ import {
   addSender,
   confirmSender,
   createAnswerMailer,
+  createFindRecipient,
   createMailInHandler,
   createMakeRecording,
   endUploadLink,
   findUploadLink,
-  isFlooded,
   listMessages,
   listSenders,
   mailInJob,
   mailInPlugin,
   mailSenderCode,
   makeUploadLink,
-  ownerOfAddress,
   removeSender,
   renewAddress,
   startSmtpReceiver,
@@ -39,6 +38,7 @@ import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { createUploads } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { composeModels } from '../models.ts';
+import { composeMailWebhook } from './mail-in-webhook.ts';
 import type { PlanLimits } from '../plan-limits.ts';
 import type { SpeechService } from '../speech.ts';
 import type { Stores } from '../stores.ts';
@@ -96,9 +96,11 @@ export function mailInRoutes(
     folder: arrivingFolder(stores),
     demandPace: pace,
   });
+  const webhook = composeMailWebhook(stores, options);
   return async (app) => {
     await app.register(page);
     await app.register(byLink);
+    if (webhook) await app.register(webhook);
   };
 }
 
@@ -154,12 +156,7 @@ async function openMailServer(
   const receiver = await startSmtpReceiver({
     place: { domain, port, host, certFile, keyFile },
     log,
-    recipient: async (localPart) => {
-      const owner = await ownerOfAddress(db, localPart);
-      if (owner === undefined) return 'unknown';
-      if (!(await isSubscribed(owner))) return 'inactive';
-      return (await isFlooded({ db, clock }, owner)) ? 'flooded' : { owner };
-    },
+    recipient: createFindRecipient({ db, clock, isSubscribed }),
     store: (envelope, content) => storeMessage({ ...stores, db, onCheckpoint }, envelope, content),
   });
   closing.defer(receiver.stop);

@@ -5,13 +5,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Log } from '#platform/log.ts';
 import type { MailInConfig } from '#platform/mail-in-settings.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
+import type { FindRecipient } from './find-recipient.server.ts';
 import { type Envelope, MessageTooLongError } from './store-message.server.ts';
 
 export type ReceiverDeps = {
   place: { domain: string; port: number } & Pick<MailInConfig, 'host' | 'certFile' | 'keyFile'>;
   log: Log;
-  /** @returns the owner of an address, or why it takes nothing */
-  recipient: (localPart: string) => Promise<{ owner: string } | 'unknown' | 'inactive' | 'flooded'>;
+  recipient: FindRecipient;
   /** @throws {MessageTooLongError} */
   store: (envelope: Envelope, content: Readable) => Promise<void>;
 };

@@ -139,7 +139,7 @@ export const stores = [
 }[];
 
 /** Tables of the software itself, in which nobody is named. */
-export const tablesOfNobody: readonly string[] = ['drizzle.*', 'billing.plan_pauses'];
+export const tablesOfNobody: readonly string[] = ['drizzle.*', 'billing.plan_pauses', 'mail_in.deliveries'];
 
 /** What a browser keeps for us; all of it is needed for what a person asked for (§ 25(2) no. 2 TDDDG). */
 export const browserEntries = [

@@ -1,0 +1,31 @@
+// Mail that a provider hands over by HTTP: for installations that run no mail server of their own.
+import { join } from 'node:path';
+import {
+  createDeliveries,
+  createFindRecipient,
+  mailWebhookPlugin,
+  storeMessage,
+} from '#mail-in/public.server.ts';
+import type { WebPlugin } from '#web/server/server.ts';
+import type { Stores } from '../stores.ts';
+
+/** @returns undefined where there are no addresses, or no secret was set */
+export function composeMailWebhook(
+  stores: Stores,
+  { isSubscribed }: { isSubscribed: (ownerId: string) => Promise<boolean> },
+): WebPlugin | undefined {
+  const { config, clock, log } = stores;
+  const { domain, webhookSecret: secret } = config.mailIn;
+  if (domain === undefined || secret === undefined) return undefined;
+  const { db } = stores.database;
+  return mailWebhookPlugin({
+    secret,
+    domain,
+    clock,
+    log,
+    folder: join(config.dataDir, 'mail-in-webhook'),
+    recipient: createFindRecipient({ db, clock, isSubscribed }),
+    store: (envelope, content) => storeMessage({ ...stores, db }, envelope, content),
+    deliveries: createDeliveries({ db, clock }),
+  });
+}

@@ -1,0 +1,23 @@
+// Whose address a mail is for, and whether it takes mail now: the same for both ways in.
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ownerOfAddress } from '../addresses.server.ts';
+import { isFlooded } from './store-message.server.ts';
+
+/** @param localPart the part of an address before the @. @returns the owner, or why the address takes nothing */
+export type FindRecipient = (
+  localPart: string,
+) => Promise<{ owner: string } | 'unknown' | 'inactive' | 'flooded'>;
+
+export function createFindRecipient(deps: {
+  db: Database;
+  clock: Clock;
+  isSubscribed: (ownerId: string) => Promise<boolean>;
+}): FindRecipient {
+  return async (localPart) => {
+    const owner = await ownerOfAddress(deps.db, localPart);
+    if (owner === undefined) return 'unknown';
+    if (!(await deps.isSubscribed(owner))) return 'inactive';
+    return (await isFlooded(deps, owner)) ? 'flooded' : { owner };
+  };
+}
