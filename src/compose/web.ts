@@ -40,6 +40,7 @@ import { createProxyWatch } from '#web/server/untrusted-proxy.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
 import { composeErasers, removeScratch } from './erasers.ts';
 import { composeModels } from './models.ts';
+import { composeHeroRecording } from './channels/hero-recording.ts';
 import { openPlugins, under } from './open-routes.ts';
 import { providersOf, publicConfigOf } from './public-config.ts';
 import { healthPartsOf } from './health.ts';
@@ -100,6 +101,7 @@ export async function composeWeb(
   const requestLimits = createRequestLimits(options.requestLimits);
   const authenticator = requestLimits.countPeople(identity.authenticator);
   const build = await (options.build ?? loadPages());
+  const hero = await composeHeroRecording(stores);
   const server = await createWebServer({
     log,
     limits: requestLimits,
@@ -113,6 +115,7 @@ export async function composeWeb(
     version: options.version,
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
     legal: legalFactsOf(config),
+    ownRecordings: hero.recordings,
     isGone: build.bundle.entry.module.isGone,
     healthParts: healthPartsOf(stores, changes),
     plugins: [
@@ -129,6 +132,7 @@ export async function composeWeb(
         log,
       }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
+      ...hero.plugins,
       ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],
   });

@@ -1,36 +1,29 @@
-// The recording of the start page in each language, made by `scripts/make-hero-recording.mjs`.
-import type { Locale } from '#i18n/texts.ts';
+// The product's own recording of the start page in each language, made by `scripts/make-hero-recording.mjs`.
+import type { Locale, Translate } from '#i18n/texts.ts';
 import german from './recording.de.json' with { type: 'json' };
 import english from './recording.en.json' with { type: 'json' };
 import germanSound from './recording.de.mp3?url';
 import englishSound from './recording.en.mp3?url';
+import type { Recording } from './recording.ts';
 
-export type Recording = ReturnType<typeof recordingOf>;
+const made = { de: { ...german, sound: germanSound }, en: { ...english, sound: englishSound } };
 
-type Made = {
-  durationMs: number;
-  peaks: number[];
-  turns: { who: string; words: { word: string; ms: number }[] }[];
-};
-
-function recordingOf(made: Made, sound: string) {
-  const words = made.turns.flatMap((turn) => turn.words);
-  // The amount is what the page shows lit before anything is played.
-  const ms = words.find(({ word }) => /^\d/.test(word))?.ms ?? 0;
+export function recordingOfProduct(locale: Locale, t: Translate): Recording {
+  const { sound, durationMs, peaks, turns } = made[locale];
   return {
     sound,
-    durationMs: made.durationMs,
-    peaks: made.peaks,
-    /** Sentences of one person that follow each other stand in one paragraph. */
+    durationMs,
+    peaks,
+    // Sentences of one person that follow each other stand in one paragraph.
     turns: (['asker', 'answerer'] as const).map((who) => ({
-      who,
-      sentences: made.turns.filter((turn) => turn.who === who).flatMap((turn) => turn.words),
+      name: t(`home.record.${who}`),
+      role: t(`home.record.${who}.role`),
+      words: turns.filter((turn) => turn.who === who).flatMap((turn) => turn.words),
     })),
-    shown: { ms, at: ms / made.durationMs },
+    note: t('home.synthetic'),
+    remarks: ([1, 2, 3] as const).map((number) => ({
+      term: t(`home.record.note${number}.term`),
+      text: t(`home.record.note${number}.text`),
+    })),
   };
 }
-
-export const recordings: Readonly<Record<Locale, Recording>> = {
-  de: recordingOf(german, germanSound),
-  en: recordingOf(english, englishSound),
-};
