@@ -44,6 +44,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     ),
     // The secret of a mail's link is the right to bring one file to the account.
     'POST /api/mail-in/upload',
+    // The secret of a mail's link is the right to have no more of them.
+    'POST /api/notifications/stop/:secret/:kind',
     'PUT /storage/v1/object/upload/sign/:bucket/*',
   ].flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route])),
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBillingEraser } from '#billing/public.server.ts';
 import { createStorageEraser } from '#blobs/public.server.ts';
 import { createMailInEraser } from '#mail-in/public.server.ts';
+import { createNotificationsEraser } from '#notifications/public.server.ts';
 import type { PersonEraser } from '#platform/person-eraser.ts';
 import { addressesOfDeleted, createLogAccess } from '#personal-data/public.server.ts';
 import { createRealtimeEraser } from '#realtime/public.server.ts';
@@ -23,6 +24,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createProjectsEraser({ db, queue, blobs, folder, log, ...removing }),
     createStorageEraser({ db, blobs, log }),
     createRealtimeEraser({ db }),
+    createNotificationsEraser({ db }),
     createMailInEraser({ db, blobs, queue }),
     createBillingEraser({ db, forgetCustomer: composeForgetCustomer(stores) }),
     createSupportEraser({

@@ -3,6 +3,7 @@ import { createBillingExporter, createInvoicePapers } from '#billing/public.serv
 import { createStorageExporter } from '#blobs/public.server.ts';
 import { contactOf, createIdentityExporter } from '#identity/public.server.ts';
 import { createMailInExporter } from '#mail-in/public.server.ts';
+import { createNotificationsExporter } from '#notifications/public.server.ts';
 import { createPersonalDataExporter } from '#personal-data/public.server.ts';
 import type { PersonExporter } from '#platform/person-exporter.ts';
 import { createProjectsExporter } from '#projects/public.server.ts';
@@ -15,6 +16,7 @@ export function composeExporters({ blobs, database: { db } }: Stores): readonly 
     createBillingExporter({ db, papers: createInvoicePapers({ db }) }),
     createPersonalDataExporter({ db }),
     createSupportExporter({ db, emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null }),
+    createNotificationsExporter({ db }),
     createMailInExporter({ db }),
     createStorageExporter({ db, blobs }),
     createProjectsExporter({ db, blobs }),

@@ -10,6 +10,7 @@ import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
 import { mailInRoutes } from './channels/mail-in.ts';
 import { composeIndexNow } from './channels/indexnow.ts';
+import { notificationRoutes } from './channels/notifications.ts';
 import { composeContact } from './channels/support.ts';
 import type { PlanLimits } from './plan-limits.ts';
 import type { SpeechService } from './speech.ts';
@@ -47,6 +48,7 @@ export function openPlugins(
     manifestPlugin(config),
     composeContact(stores, options),
     mailInRoutes(stores, options),
+    notificationRoutes(stores, options),
   ];
   if (mailKey === undefined) return open;
   const outbox = createOutboxReader({ folder: outboxFolder });

@@ -40,7 +40,6 @@ import { createProxyWatch } from '#web/server/untrusted-proxy.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
 import { composeErasers, removeScratch } from './erasers.ts';
 import { composeModels } from './models.ts';
-import { composeHeroRecording } from './channels/hero-recording.ts';
 import { openPlugins, under } from './open-routes.ts';
 import { providersOf, publicConfigOf } from './public-config.ts';
 import { healthPartsOf } from './health.ts';
@@ -101,7 +100,6 @@ export async function composeWeb(
   const requestLimits = createRequestLimits(options.requestLimits);
   const authenticator = requestLimits.countPeople(identity.authenticator);
   const build = await (options.build ?? loadPages());
-  const hero = await composeHeroRecording(stores);
   const server = await createWebServer({
     log,
     limits: requestLimits,
@@ -115,7 +113,6 @@ export async function composeWeb(
     version: options.version,
     publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
     legal: legalFactsOf(config),
-    ownRecordings: hero.recordings,
     isGone: build.bundle.entry.module.isGone,
     healthParts: healthPartsOf(stores, changes),
     plugins: [
@@ -132,7 +129,6 @@ export async function composeWeb(
         log,
       }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
-      ...hero.plugins,
       ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],
   });

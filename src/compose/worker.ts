@@ -36,6 +36,7 @@ import { composeDiarizer } from './diarizer.ts';
 import { sweepSubscriptions } from './billing.ts';
 import { workOnExports } from './personal-data.ts';
 import { workOnMailIn } from './channels/mail-in.ts';
+import { composeMailChoice, workOnNotifications } from './channels/notifications.ts';
 import { workOnTickets } from './channels/support.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './retention.ts';
@@ -110,6 +111,7 @@ export async function startWorker(
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   await workOnExports(stores, options.publicUrl, closing);
   sendContracts(stores, options.publicUrl, closing);
+  workOnNotifications(stores, options.publicUrl, closing);
   workOnTickets(stores, options.publicUrl, closing);
   await workOnRetention(stores, closing);
   const onMailCheckpoint = checkpointsOf('mail-in')?.onCheckpoint;
@@ -139,6 +141,7 @@ function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDis
     wantsTranscript: async (ownerId) =>
       config.mail.mayHoldTranscripts && preferencesIn(await metaDataOf(db, ownerId)).resultMail !== 'link',
     readTranscript: transcripts.read,
+    ...composeMailChoice(stores, options.publicUrl),
     threadOf: (projectId) => threadOf(db, projectId),
     isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
   });

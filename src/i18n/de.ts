@@ -26,6 +26,7 @@ import { list } from './de/list.ts';
 import { magic } from './de/magic.ts';
 import { mailIn } from './de/mail-in.ts';
 import { mail } from './de/mail.ts';
+import { notifications } from './de/notifications.ts';
 import { onboarding } from './de/onboarding.ts';
 import { operator } from './de/operator.ts';
 import { preset } from './de/preset.ts';
@@ -73,6 +74,7 @@ export const de = {
   ...magic,
   ...mailIn,
   ...mail,
+  ...notifications,
   ...onboarding,
   ...operator,
   ...preset,

@@ -26,6 +26,7 @@ import { list } from './en/list.ts';
 import { magic } from './en/magic.ts';
 import { mailIn } from './en/mail-in.ts';
 import { mail } from './en/mail.ts';
+import { notifications } from './en/notifications.ts';
 import { onboarding } from './en/onboarding.ts';
 import { operator } from './en/operator.ts';
 import { preset } from './en/preset.ts';
@@ -73,6 +74,7 @@ export const en: Record<TextKey, string> = {
   ...magic,
   ...mailIn,
   ...mail,
+  ...notifications,
   ...onboarding,
   ...operator,
   ...preset,

@@ -27,6 +27,8 @@ export type Mail = {
   /** Message-ID of the mail that this one answers: it is shown in the same thread. */
   inReplyTo?: string;
   attachments?: readonly MailAttachment[];
+  /** An https address to which a POST stops mails of this kind (RFC 8058); left out for those that must be sent. */
+  unsubscribe?: string;
 };
 
 /** The mail server takes no message of this size. Without its attachments it may take it. */

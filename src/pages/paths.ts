@@ -76,6 +76,7 @@ export const paths = {
   detail: { de: '/app/f/:id', en: '/en/app/f/:id' },
   profile: { de: '/app/profile', en: '/en/app/profile' },
   'mail-in': { de: '/app/mailservice', en: '/en/app/mailservice' },
+  'stop-mails': { de: '/abbestellen', en: '/en/unsubscribe' },
   'upload-link': { de: '/hochladen', en: '/en/upload' },
   'app-help': { de: '/app/hilfe', en: '/en/app/hilfe' },
   /** Pages that are sections of the profile now; their addresses lead there. */

@@ -79,7 +79,6 @@ const samples: Record<string, string> = {
   CLAIM_EU_SERVERS: 'https://wort.example/proof',
   CLAIM_USERS: 'https://wort.example/proof',
   CLAIM_TIME_SAVED: 'https://wort.example/proof',
-  HERO_RECORDING: './recording',
   INDEXNOW_KEY: 'a-key-of-wortlaut',
   INDEXNOW_URL: 'http://127.0.0.1:9100/indexnow',
   SIGN_UP_DISCLOSURE: 'off',

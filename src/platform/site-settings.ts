@@ -1,5 +1,4 @@
 // Settings of the public site: what it claims, and what search engines are sent.
-import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const blankIsNone = <Schema extends z.ZodType>(schema: Schema) =>
@@ -8,7 +7,6 @@ const blankIsNone = <Schema extends z.ZodType>(schema: Schema) =>
 const optionalUrl = blankIsNone(z.url().optional());
 
 export const siteSettings = {
-  HERO_RECORDING: blankIsNone(z.string().trim().optional()),
   CLAIM_EU_SERVERS: optionalUrl,
   CLAIM_USERS: optionalUrl,
   CLAIM_TIME_SAVED: optionalUrl,
@@ -24,8 +22,6 @@ export const siteSettings = {
 
 export function siteConfig(s: z.output<z.ZodObject<typeof siteSettings>>) {
   return {
-    /** Folder with a recording for the start page; undefined: the product's own. */
-    heroRecording: s.HERO_RECORDING && resolve(s.HERO_RECORDING),
     /** Where the claims of the public site are proved; one without an address is not made. */
     claims: { euServers: s.CLAIM_EU_SERVERS, users: s.CLAIM_USERS, timeSaved: s.CLAIM_TIME_SAVED },
     /** Search engines that follow IndexNow get the addresses of changed pages, where there is a key. */

@@ -25,6 +25,7 @@ export { createMagicHandler } from './magic/magic.handler.ts';
 export { magicJob } from './work/magic.job.ts';
 export { magicPlugin } from './magic/magic.plugin.ts';
 export { createNotifyHandler } from './notify/notify.handler.ts';
+export { bundledProjects, markNotified } from './notify/bundled.server.ts';
 export { createMailedTranscripts } from './notify/mailed-transcript.server.ts';
 export { notifyJob } from './work/notify.job.ts';
 export {

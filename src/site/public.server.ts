@@ -1,9 +1,6 @@
 // What the frame of all pages may use of the public site.
 export { sitemapPlugin } from './sitemap.plugin.ts';
 export { feedsPlugin } from './feeds/feeds.plugin.ts';
-export { readRecordings } from './home/read-recordings.server.ts';
-export type { OwnRecordings } from './home/recording.ts';
-export { recordingsPlugin } from './home/recordings.plugin.ts';
 export { announceChanges } from './indexnow/announce-changes.ts';
 export { indexNowPlugin } from './indexnow/indexnow.plugin.ts';
 export { likelyPagesAddress, likelyPagesPlugin } from './likely-pages.plugin.ts';

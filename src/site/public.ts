@@ -1,5 +1,4 @@
 // What the build of the pages takes from the public site: its texts, for their loaders and for the server.
-export { type OwnRecordings, ownRecordingsContext } from './home/recording.ts';
 export { legalContext } from './legal/legal-context.ts';
 export type { LegalFacts } from './legal/operator-facts.ts';
 export { libraryContext } from './library/library-context.ts';

@@ -3,14 +3,7 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Preferences } from '#account/public.ts';
 import { type PageVisitor, visitorContext } from '#identity/public.ts';
 import { configContext, type PublicConfig } from '#pages/public-config.ts';
-import {
-  type LegalFacts,
-  legalContext,
-  libraryContext,
-  libraryOf,
-  type OwnRecordings,
-  ownRecordingsContext,
-} from '#site/public.ts';
+import { type LegalFacts, legalContext, libraryContext, libraryOf } from '#site/public.ts';
 import type { ListStart } from '#projects/public.tsx';
 
 /** For the root and the frames alone; screens read what their own features keep in the context. */
@@ -36,17 +29,15 @@ export function createLoadContext(
   value: AppContext & {
     readonly config: PublicConfig;
     readonly legal: LegalFacts;
-    readonly ownRecordings?: OwnRecordings | undefined;
     readonly visitor: PageVisitor;
   },
 ): RouterContextProvider {
-  const { config, legal, ownRecordings = {}, visitor, ...app } = value;
+  const { config, legal, visitor, ...app } = value;
   const provider = new RouterContextProvider();
   provider.set(appContext, app);
   provider.set(configContext, config);
   provider.set(libraryContext, libraryOf(config));
   provider.set(legalContext, legal);
-  provider.set(ownRecordingsContext, ownRecordings);
   provider.set(visitorContext, visitor);
   return provider;
 }

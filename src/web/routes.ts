@@ -15,6 +15,7 @@ type PageTexts =
   | 'data'
   | 'help'
   | 'mail-in'
+  | 'stop-mails'
   | 'subscribe'
   | 'declaration';
 
@@ -90,6 +91,11 @@ const screens: Record<RouteId, Screen> = {
   profile: { module: './profile/profile.route.tsx', frame: 'app', texts: ['app', 'profile'] },
   'app-help': { module: '../support/screens/help.route.tsx', frame: 'app', texts: ['app', 'help'] },
   'mail-in': { module: '../mail-in/screens/mail-in.route.tsx', frame: 'app', texts: ['app', 'mail-in'] },
+  'stop-mails': {
+    module: '../notifications/screens/stop-mails.route.tsx',
+    frame: 'auth',
+    texts: ['auth', 'stop-mails'],
+  },
   'upload-link': {
     module: '../mail-in/screens/upload-link.route.tsx',
     frame: 'auth',

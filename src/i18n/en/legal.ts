@@ -132,6 +132,9 @@ export const legal = {
     'Support tickets: what you write to us on the contact page, with your name, e-mail address and our replies.',
   'legal.store.tickets.kept':
     'Until 180 days after the ticket is closed. They are erased at once with the account the address belongs to.',
+  'legal.store.notifications':
+    'Notifications: which emails about your recordings you want, your quiet hours with the time zone, and what is waiting for them to end.',
+  'legal.store.notifications.kept': 'Until you change them or delete the account.',
   'legal.store.mailIn':
     'Transcribing by email: your address for it, the senders on your list, and for each email its sender, subject, time, the address of the sending server and the outcome. The email itself is deleted once the recordings have been taken out.',
   'legal.store.mailIn.kept':

@@ -6,6 +6,7 @@ import { data } from '../de/data.ts';
 import { errors } from '../de/errors.ts';
 import { factor } from '../de/factor.ts';
 import { invoices } from '../de/invoices.ts';
+import { notifications } from '../de/notifications.ts';
 import { onboarding } from '../de/onboarding.ts';
 import { profile } from '../de/profile.ts';
 import { retention } from '../de/retention.ts';
@@ -25,6 +26,7 @@ export const handle = {
     ...data,
     ...factor,
     ...invoices,
+    ...notifications,
     ...onboarding,
     ...profile,
     ...retention,

@@ -6,6 +6,7 @@ import { data } from '../en/data.ts';
 import { errors } from '../en/errors.ts';
 import { factor } from '../en/factor.ts';
 import { invoices } from '../en/invoices.ts';
+import { notifications } from '../en/notifications.ts';
 import { onboarding } from '../en/onboarding.ts';
 import { profile } from '../en/profile.ts';
 import { retention } from '../en/retention.ts';
@@ -25,6 +26,7 @@ export const handle = {
     ...data,
     ...factor,
     ...invoices,
+    ...notifications,
     ...onboarding,
     ...profile,
     ...retention,

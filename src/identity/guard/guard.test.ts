@@ -55,6 +55,7 @@ const open: Record<RouteId, boolean> = {
   profile: false,
   'mail-in': false,
   'upload-link': true,
+  'stop-mails': true,
   'app-help': false,
   security: false,
   'cancel-contract': true,

@@ -22,6 +22,7 @@ export const guardRules: GuardRules = {
     ...publicRoutes,
     'account-deleted',
     'upload-link',
+    'stop-mails',
     'mfa',
     'register',
     'mailconfirm',

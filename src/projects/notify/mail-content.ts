@@ -24,12 +24,12 @@ export type NotifiedProject = Pick<
 >;
 
 /** Where things are, and how the product is called. */
-type Place = { publicUrl: string; appName: string };
+type Place = { publicUrl: string; appName: string; stopPage?: string | undefined };
 
 /** @param transcript null where the mail holds no more than the way to it */
 export function mailContent(
   project: NotifiedProject,
-  { publicUrl, appName }: Place,
+  { publicUrl, appName, stopPage }: Place,
   transcript: MailedTranscript | null,
 ): Parameters<RenderMail>[0] {
   const { locale, title } = project;
@@ -54,7 +54,9 @@ export function mailContent(
         }
       : undefined,
     footer: [
-      text('mail.ready.footer', { appName }),
+      stopPage === undefined
+        ? text('mail.ready.footer', { appName })
+        : text('mail.stop.footer', { appName, url: stopPage }),
       ...(transcript ? [text('mail.ready.footerSettings', { url: `${app}/preferences` })] : []),
     ].join(' '),
   };

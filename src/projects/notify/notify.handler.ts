@@ -25,6 +25,18 @@ export type NotifyDependencies = {
     signal: AbortSignal,
     options: { docx: boolean },
   ) => Promise<MailedTranscript>;
+  /** What the owner chose: whether the mail goes out. `later`: it is called again at its moment. */
+  decideMail?: (happened: {
+    userId: string;
+    projectId: string;
+    kind: 'ready' | 'failed';
+  }) => Promise<'now' | 'later' | 'never'>;
+  /** Addresses that stop further mails: for mail programs, and a page for people. */
+  waysToStop?: (
+    ownerId: string,
+    kind: 'ready' | 'failed',
+    locale: 'de' | 'en',
+  ) => Promise<{ unsubscribe: string; stopPage: string }>;
   /** The mail that brought the recording: the result is its answer, whatever page is open. Null where none did. */
   threadOf?: (projectId: string) => Promise<MailThread | null>;
   /** Without a slash at the end, as in `https://example.org`. */
@@ -51,7 +63,10 @@ export function createNotifyHandler(deps: NotifyDependencies) {
     context.signal.throwIfAborted();
     const thread = (await deps.threadOf?.(projectId)) ?? null;
     const isShown = thread === null && (await deps.isPageOpen(project.ownerId, project.id));
-    const to = isShown ? null : await deps.userEmail(project.ownerId);
+    const choice = isShown || thread ? 'now' : await choiceOf(project, deps);
+    if (choice === 'later') return;
+    const isMailed = !isShown && choice === 'now';
+    const to = isMailed ? await deps.userEmail(project.ownerId) : null;
     if (to !== null) {
       const transcript = await transcriptFor(project, deps, { signal: context.signal, thread });
       // Making the file takes a while: what was deleted or started again meanwhile is not sent.
@@ -63,6 +78,13 @@ export function createNotifyHandler(deps: NotifyDependencies) {
     await deps.onCheckpoint?.('finished');
     deps.log.info({ projectId, status: project.status, mailed: to !== null }, 'owner notified');
   };
+}
+
+const kindOf = ({ status }: NotifiedProject) => (status === 'completed_llm' ? 'ready' : 'failed');
+
+async function choiceOf(project: NotifiedProject, deps: NotifyDependencies) {
+  const { id: projectId, ownerId: userId } = project;
+  return (await deps.decideMail?.({ userId, projectId, kind: kindOf(project) })) ?? 'now';
 }
 
 /** Null where the mail is to hold no text: there is none, it is not wanted, or only its finalisation failed. */
@@ -94,9 +116,11 @@ async function send(
 ): Promise<void> {
   const { locale } = project;
   const messageId = await messageIdOf(project, deps);
+  const ways = thread ? undefined : await deps.waysToStop?.(project.ownerId, kindOf(project), locale);
   const sendWith = (held: MailedTranscript | null) =>
     deps.mailer.send({
-      ...deps.renderMail(mailContent(project, deps, held)),
+      ...deps.renderMail(mailContent(project, { ...deps, stopPage: ways?.stopPage }, held)),
+      ...(ways && { unsubscribe: ways.unsubscribe }),
       ...(thread && thread.subject !== '' && { subject: thread.subject }),
       ...(thread?.messageId && { inReplyTo: thread.messageId }),
       ...(held && { attachments: filesOf(held) }),

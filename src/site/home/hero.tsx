@@ -3,19 +3,16 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { waveformPath } from '#ui/waveform-path.ts';
-import { type Recording, shownAt } from './recording.ts';
+import { type Recording, recordings } from './recordings.ts';
 import styles from './home.module.css';
 // Built like a worker: into one file of its own, whose address both builds know.
 // oxlint-disable-next-line import/default
 import recordingScript from './play-recording.ts?worker&url';
 
-export function Hero(props: {
-  headline: string;
-  promise: string;
-  recording: Recording;
-  children: ReactNode;
-}) {
-  const { headline, promise, recording, children } = props;
+export function Hero(props: { headline: string; promise: string; children: ReactNode }) {
+  const { headline, promise, children } = props;
+  const { locale } = useLocale();
+  const recording = recordings[locale];
   return (
     <section className={styles.hero} aria-labelledby="headline" data-recording>
       <div className={`wrap ${styles.heroTop}`}>
@@ -36,13 +33,12 @@ export function Hero(props: {
 }
 
 /** The line of the sound, twice: the upper one as far as it was played. */
-function Thread({ recording }: { recording: Recording }) {
-  const { peaks } = recording;
+function Thread({ recording: { peaks, shown } }: { recording: Recording }) {
   const height = 108;
   const line = waveformPath(peaks, { middle: height / 2 });
   const box = { viewBox: `0 0 ${peaks.length * 3} ${height}`, preserveAspectRatio: 'none' };
   return (
-    <div className={styles.heroThread} data-line style={{ '--at': shownAt(recording).at } as CSSProperties}>
+    <div className={styles.heroThread} data-line style={{ '--at': shown.at } as CSSProperties}>
       <svg className="thread" {...box} aria-hidden="true">
         <path className="rest" d={line} />
       </svg>
@@ -55,7 +51,7 @@ function Thread({ recording }: { recording: Recording }) {
 }
 
 /** There only with a script; its place is kept where scripts run. */
-function Control({ recording: { sound, durationMs, note } }: { recording: Recording }) {
+function Control({ recording: { sound, durationMs } }: { recording: Recording }) {
   const { t } = useLocale();
   const seconds = String(Math.round(durationMs / 1000)).padStart(2, '0');
   return (
@@ -72,40 +68,38 @@ function Control({ recording: { sound, durationMs, note } }: { recording: Record
       <span className="num">
         <span data-clock>0:00</span> / 0:{seconds}
       </span>
-      <span>{note}</span>
+      <span>{t('home.synthetic')}</span>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below */}
       <audio src={sound} preload="none" />
     </div>
   );
 }
 
-function Record({ recording }: { recording: Recording }) {
-  const shown = shownAt(recording);
+function Record({ recording: { turns, shown } }: { recording: Recording }) {
+  const { t } = useLocale();
   return (
     <div className={styles.record}>
-      {recording.turns.map(({ name, role, words }) => (
-        <div key={words[0]?.ms} className={styles.turn}>
+      {turns.map(({ who, sentences }) => (
+        <div key={who} className={styles.turn}>
           <p className={styles.who}>
-            <b>{name}</b>
-            {role}
+            <b>{t(`home.record.${who}`)}</b>
+            {t(`home.record.${who}.role`)}
           </p>
           <p className={styles.said}>
-            {words.map(({ word, ms }) => (
+            {sentences.map(({ word, ms }) => (
               <Word key={ms} word={word} ms={ms} shownMs={shown.ms} />
             ))}
           </p>
         </div>
       ))}
-      {recording.remarks.length > 0 && (
-        <dl className={styles.apparatus}>
-          {recording.remarks.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className={styles.apparatus}>
+        {([1, 2, 3] as const).map((note) => (
+          <div key={note}>
+            <dt>{t(`home.record.note${note}.term`)}</dt>
+            <dd>{t(`home.record.note${note}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -1,25 +1,21 @@
 // The start page: a recording whose words are lit as they are spoken, then what the product does, for whom and where.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { visitorContext } from '#identity/public.ts';
-import { localeOfPath } from '#pages/paths.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { Blocks } from '../landing/blocks.tsx';
 import { landingAt } from '../landing/landing-at.ts';
 import { organization, software } from '../landing/structured-product.ts';
 import { PageHead } from '../page-head.tsx';
 import { Hero } from './hero.tsx';
-import { ownRecordingsContext } from './recording.ts';
-import { recordingOfProduct } from './recordings.ts';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const { caller } = context.get(visitorContext);
-  const own = context.get(ownRecordingsContext)[localeOfPath(url.pathname)] ?? null;
-  return { ...landingAt(context, url), own, isSignedIn: caller !== null };
+  return { ...landingAt(context, url), isSignedIn: caller !== null };
 }
 
 export default function Home() {
-  const { site, page, addresses, hasPlans, isSignedIn, own } = useLoaderData<typeof loader>();
-  const { t, path, locale } = useLocale();
+  const { site, page, addresses, hasPlans, isSignedIn } = useLoaderData<typeof loader>();
+  const { t, path } = useLocale();
   const { title, description, headline, promise, sections, answered } = page;
   return (
     <>
@@ -30,7 +26,7 @@ export default function Home() {
         addresses={addresses}
         structured={[organization(site), software(site, { description, hasPlans })]}
       />
-      <Hero headline={headline} promise={promise} recording={own ?? recordingOfProduct(locale, t)}>
+      <Hero headline={headline} promise={promise}>
         {isSignedIn ? (
           <a className="btn primary" href={path('app')}>
             {t('home.toApp')}

@@ -1,29 +1,36 @@
-// The product's own recording of the start page in each language, made by `scripts/make-hero-recording.mjs`.
-import type { Locale, Translate } from '#i18n/texts.ts';
+// The recording of the start page in each language, made by `scripts/make-hero-recording.mjs`.
+import type { Locale } from '#i18n/texts.ts';
 import german from './recording.de.json' with { type: 'json' };
 import english from './recording.en.json' with { type: 'json' };
 import germanSound from './recording.de.mp3?url';
 import englishSound from './recording.en.mp3?url';
-import type { Recording } from './recording.ts';
 
-const made = { de: { ...german, sound: germanSound }, en: { ...english, sound: englishSound } };
+export type Recording = ReturnType<typeof recordingOf>;
 
-export function recordingOfProduct(locale: Locale, t: Translate): Recording {
-  const { sound, durationMs, peaks, turns } = made[locale];
+type Made = {
+  durationMs: number;
+  peaks: number[];
+  turns: { who: string; words: { word: string; ms: number }[] }[];
+};
+
+function recordingOf(made: Made, sound: string) {
+  const words = made.turns.flatMap((turn) => turn.words);
+  // The amount is what the page shows lit before anything is played.
+  const ms = words.find(({ word }) => /^\d/.test(word))?.ms ?? 0;
   return {
     sound,
-    durationMs,
-    peaks,
-    // Sentences of one person that follow each other stand in one paragraph.
+    durationMs: made.durationMs,
+    peaks: made.peaks,
+    /** Sentences of one person that follow each other stand in one paragraph. */
     turns: (['asker', 'answerer'] as const).map((who) => ({
-      name: t(`home.record.${who}`),
-      role: t(`home.record.${who}.role`),
-      words: turns.filter((turn) => turn.who === who).flatMap((turn) => turn.words),
+      who,
+      sentences: made.turns.filter((turn) => turn.who === who).flatMap((turn) => turn.words),
     })),
-    note: t('home.synthetic'),
-    remarks: ([1, 2, 3] as const).map((number) => ({
-      term: t(`home.record.note${number}.term`),
-      text: t(`home.record.note${number}.text`),
-    })),
+    shown: { ms, at: ms / made.durationMs },
   };
 }
+
+export const recordings: Readonly<Record<Locale, Recording>> = {
+  de: recordingOf(german, germanSound),
+  en: recordingOf(english, englishSound),
+};

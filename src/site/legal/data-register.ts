@@ -114,6 +114,7 @@ export const stores = [
     tables: ['billing.invoices', 'billing.invoice_counter', 'billing.vat_checks'],
   },
   { id: 'tickets', basis: 'interest', tables: ['support.tickets', 'support.ticket_messages'] },
+  { id: 'notifications', basis: 'contract', tables: ['notifications.settings', 'notifications.held'] },
   {
     id: 'mailIn',
     basis: 'contract',

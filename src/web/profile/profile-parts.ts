@@ -14,6 +14,7 @@ export function partsOf({ hasPlans }: { hasPlans: boolean }): readonly Part[] {
         ] as const)
       : []),
     { id: 'preferences', label: 'onboarding.settings.title' },
+    { id: 'notifications', label: 'notifications.title' },
     { id: 'account-data', label: 'security.account' },
     { id: 'second-factors', label: 'security.factors' },
     // Hidden by the style sheet where there are none.

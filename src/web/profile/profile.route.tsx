@@ -12,6 +12,7 @@ import {
   SecondFactors,
   SecurityEvents,
 } from '#identity/screens/security/public.tsx';
+import { NotificationsSection } from '#notifications/public.tsx';
 import { PersonalData } from '#personal-data/public.tsx';
 import { RetentionSection } from '#projects/retention/public.tsx';
 import { UsageSection } from '#projects/usage/public.tsx';
@@ -52,6 +53,7 @@ export default function ProfilePage() {
           {hasPlans && <InvoiceHistory />}
           {hasPlans && <BillingAddressSection />}
           <PreferencesSection />
+          <NotificationsSection />
           <AccountSection />
           <SecondFactors />
           <ActiveSessions />

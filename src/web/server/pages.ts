@@ -6,7 +6,7 @@ import type { PageAuthenticator } from '#identity/caller.ts';
 import type { Log } from '#platform/log.ts';
 import type { ListStart } from '#projects/public.tsx';
 import type { PublicConfig } from '#pages/public-config.ts';
-import type { LegalFacts, OwnRecordings } from '#site/public.server.ts';
+import type { LegalFacts } from '#site/public.server.ts';
 import { createPageCache, keyOfPublicPage, sendKept } from './page-cache.ts';
 import { elsewhere } from './lead-elsewhere.ts';
 import type { WebBuild } from './web-build.ts';
@@ -28,8 +28,6 @@ export function pageRenderer(options: {
   listStartOf: (userId: string) => Promise<ListStart>;
   publicConfig: () => PublicConfig;
   legal: LegalFacts;
-  /** For the start page; the product's own where there are none. */
-  ownRecordings?: OwnRecordings | undefined;
   /** Whether there was a page that was removed for good. */
   isGone: (pathname: string) => boolean;
   nonceOf: (request: FastifyRequest) => string;
@@ -54,7 +52,6 @@ export function pageRenderer(options: {
     const context = createLoadContext({
       config: options.publicConfig(),
       legal: options.legal,
-      ownRecordings: options.ownRecordings,
       visitor: { caller, owesFactor, ...(frameOf !== null && { isAwaited: true }) },
       preferences: caller && (await options.preferencesOf(caller.userId)),
       listStart: async () => caller && options.listStartOf(caller.userId),

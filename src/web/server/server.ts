@@ -22,7 +22,7 @@ import { errorHandler, sendError, wantsPage } from './error-handler.ts';
 import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
-import type { LegalFacts, OwnRecordings } from '#site/public.server.ts';
+import type { LegalFacts } from '#site/public.server.ts';
 import { offlineFrames } from '../installed/offline-address.ts';
 import { limitRequests } from './limit-requests.ts';
 import { createRequestLimits, type RequestLimits } from './request-limits.ts';
@@ -58,8 +58,6 @@ export type WebServerOptions = {
   publicConfig: () => PublicConfig;
   /** For the imprint and the privacy notice. */
   legal: LegalFacts;
-  /** The operator's for the start page. */
-  ownRecordings?: OwnRecordings | undefined;
   /** Whether there was a page at this path that was removed for good. */
   isGone: (pathname: string) => boolean;
   /** Of the product, for the description of its API. */

@@ -1,0 +1,38 @@
+// One mail about several recordings: their titles, with the way to each.
+import { translator } from '#i18n/translate.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { renderMail } from '#mail/public.server.ts';
+import { pathFor } from '#pages/paths.ts';
+
+export type BundledProject = { id: string; title: string; isReady: boolean };
+
+export async function mailBundle(
+  deps: { mailer: Mailer; appName: string; publicUrl: string },
+  to: { email: string; locale: 'de' | 'en' },
+  bundled: { projects: readonly BundledProject[]; messageId: string; unsubscribe: string; stopPage: string },
+): Promise<void> {
+  const { email, locale } = to;
+  const t = translator(locale);
+  const { appName, publicUrl } = deps;
+  const count = bundled.projects.length;
+  const lines = bundled.projects.map(({ id, title, isReady }) => {
+    const name = title.trim() || t('export.untitled');
+    const url = `${publicUrl}${pathFor(locale, 'detail', { id })}`;
+    return t(isReady ? 'mail.bundle.ready' : 'mail.bundle.failed', { title: name, url });
+  });
+  await deps.mailer.send({
+    ...renderMail({
+      locale,
+      appName,
+      subject: t('mail.bundle.subject', { count }),
+      paragraphs: [t('mail.bundle.text'), ...lines],
+      action: { label: t('mail.bundle.action'), url: `${publicUrl}${pathFor(locale, 'app')}` },
+      footer: t('mail.stop.footer', { appName, url: bundled.stopPage }),
+    }),
+    to: email,
+    locale,
+    cause: 'work',
+    messageId: bundled.messageId,
+    unsubscribe: bundled.unsubscribe,
+  });
+}

@@ -1,0 +1,18 @@
+// What a person chose about mails, to be taken along.
+import { eq } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonExporter } from '#platform/person-exporter.ts';
+import { notificationSettings } from './notifications.table.ts';
+
+export function createNotificationsExporter({ db }: { db: Database }): PersonExporter {
+  return {
+    files: async function* (userId) {
+      const [row] = await db
+        .select()
+        .from(notificationSettings)
+        .where(eq(notificationSettings.userId, userId));
+      const { userId: _owner, secret: _secret, ...chosen } = row ?? {};
+      yield { name: 'settings/notifications.json', json: row ? chosen : null };
+    },
+  };
+}

@@ -1,0 +1,2 @@
+// What the profile shows of notifications.
+export { NotificationsSection } from './screens/notifications-section.tsx';

@@ -1,0 +1,179 @@
+// Which mails about recordings a person wants, and when.
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useSession } from '#identity/public.tsx';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import styles from './notifications.module.css';
+
+export type Choices = {
+  ready: boolean;
+  failed: boolean;
+  bundle: 'none' | 'hourly' | 'daily';
+  /** Minutes after midnight. */
+  quietFrom: number | null;
+  quietUntil: number | null;
+  timeZone: string;
+};
+
+const bundles = ['none', 'hourly', 'daily'] as const;
+/** Ten in the evening to seven in the morning. */
+const USUAL = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
+
+export function NotificationsSection() {
+  const { t } = useLocale();
+  const { api } = useSession();
+  const query = useQuery({
+    queryKey: ['notifications'],
+    queryFn: ({ signal }) => api<Choices>('/api/notifications', { signal }),
+  });
+  return (
+    <section id="notifications" aria-labelledby="notifications-title">
+      <h2 id="notifications-title">{t('notifications.title')}</h2>
+      <div>
+        <p className="muted">{t('notifications.lead')}</p>
+        <div role="alert">
+          {query.isError && <p className="notice red">{t('notifications.failedToLoad')}</p>}
+        </div>
+        {query.isPending && <p className="muted">{t('shell.loading')}</p>}
+        {query.data && <ChoicesForm saved={query.data} />}
+      </div>
+    </section>
+  );
+}
+
+function ChoicesForm({ saved }: { saved: Choices }) {
+  const { t } = useLocale();
+  const { api } = useSession();
+  const toast = useToast();
+  const [chosen, setChosen] = useState(saved);
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<Choices>) => setChosen({ ...chosen, ...part });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    // Where the person is now: hours are meant as their clock shows them.
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    try {
+      await api('/api/notifications', { method: 'PUT', body: { ...chosen, timeZone } });
+      toast(t('notifications.saved'), { kind: 'success' });
+    } catch {
+      toast(t('notifications.saveFailed'), { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void save(event)}>
+      <fieldset>
+        <legend>{t('notifications.about')}</legend>
+        {(['ready', 'failed'] as const).map((kind) => (
+          <Check
+            key={kind}
+            label={t(`notifications.${kind}`)}
+            isChecked={chosen[kind]}
+            onChange={(isChecked) => change({ [kind]: isChecked })}
+          />
+        ))}
+      </fieldset>
+      <BundleChoice value={chosen.bundle} onChange={(bundle) => change({ bundle })} />
+      <QuietHours chosen={chosen} change={change} />
+      <Button type="submit" look="primary" busy={isBusy}>
+        {t('notifications.save')}
+      </Button>
+    </form>
+  );
+}
+
+type CheckProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+function Check({ label, isChecked, onChange }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+function BundleChoice(props: { value: Choices['bundle']; onChange: (bundle: Choices['bundle']) => void }) {
+  const { t } = useLocale();
+  const hint = useId();
+  return (
+    <fieldset aria-describedby={hint}>
+      <legend>{t('notifications.bundle')}</legend>
+      {bundles.map((bundle) => (
+        <label key={bundle} className={styles.check}>
+          <input
+            type="radio"
+            name="bundle"
+            checked={props.value === bundle}
+            onChange={() => props.onChange(bundle)}
+          />
+          {t(`notifications.bundle.${bundle}`)}
+        </label>
+      ))}
+      <p className="hint muted small" id={hint}>
+        {t('notifications.bundleHint')}
+      </p>
+    </fieldset>
+  );
+}
+
+function QuietHours({ chosen, change }: { chosen: Choices; change: (part: Partial<Choices>) => void }) {
+  const { t } = useLocale();
+  const { quietFrom, quietUntil } = chosen;
+  const isQuiet = quietFrom !== null && quietUntil !== null;
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('notifications.quiet')}</legend>
+      <Check
+        label={t('notifications.quiet')}
+        isChecked={isQuiet}
+        onChange={(isChecked) => change(isChecked ? USUAL : { quietFrom: null, quietUntil: null })}
+      />
+      {isQuiet && (
+        <>
+          <div className={styles.hours}>
+            <Hour
+              label={t('notifications.from')}
+              minutes={quietFrom}
+              onChange={(minutes) => change({ quietFrom: minutes })}
+            />
+            <Hour
+              label={t('notifications.until')}
+              minutes={quietUntil}
+              onChange={(minutes) => change({ quietUntil: minutes })}
+            />
+          </div>
+          <p className="hint muted small">
+            {t('notifications.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          </p>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+type HourProps = { label: string; minutes: number; onChange: (minutes: number) => void };
+
+function Hour({ label, minutes, onChange }: HourProps) {
+  const id = useId();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="time"
+        value={`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`}
+        onChange={({ target }) => {
+          const [hours, rest] = target.value.split(':').map(Number);
+          // While a field is being typed in it holds no time.
+          if (hours !== undefined && rest !== undefined && target.value !== '') onChange(hours * 60 + rest);
+        }}
+      />
+    </div>
+  );
+}
