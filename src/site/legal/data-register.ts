@@ -196,6 +196,8 @@ export type Recipient = (typeof recipients)[number]['id'];
 export const settingsWithoutRecipient: readonly string[] = [
   // Models are fetched from there; nothing of people's goes there.
   'SPEECH_MODELS_URL',
+  // Addresses of public pages go there, and nothing of people's.
+  'INDEXNOW_URL',
   // Ours.
   'MAIL_IN_HOST',
   'PUBLIC_URL',
