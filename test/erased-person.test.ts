@@ -174,6 +174,18 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     `insert into retention_rules (id, owner_id, project_id, everything_days, updated_at) values ($1, $2, $3, 90, now())`,
     [newId(), person.id, projectId],
   );
+  const counted = (name: string, id: string, properties: object) =>
+    query(
+      `insert into analytics.events (id, name, person_id, at, received_at, properties, consent_version, consent_at, destination)
+       values ($1, $2, $3, now(), now(), $4, 'here-1', now(), 'here')`,
+      [newId(), name, id, JSON.stringify(properties)],
+    );
+  await counted('$pageview', `before-${person.id}`, { route: 'home' });
+  await counted('$identify', person.id, { $anon_distinct_id: `before-${person.id}` });
+  await query(`insert into analytics.consents values ($1, $2, 'granted', 'here-1', now(), now())`, [
+    newId(),
+    person.id,
+  ]);
   await query(`insert into open_pages values ($1, $2, $3, now())`, [newId(), person.id, projectId]);
   await query(`insert into storage.signed_uploads values ($1, $2, now() + interval '1 day')`, [
     newId(),
@@ -199,6 +211,10 @@ describe('a person who is deleted with the service key', () => {
     expect(left).not.toContain(ada.mark);
     expect(await readdir(server.stores.scratchDir)).toHaveLength(1);
     expect(await query('select id from auth.deleted_users where erased_at is null')).toEqual([]);
+    // Nor what was counted of them before they signed in.
+    expect(await query('select person_id from analytics.events order by 1')).toEqual(
+      [bob.person.id, `before-${bob.person.id}`].map((person_id) => ({ person_id })),
+    );
     expect(await rowsOf(bob.person.id)).toEqual(bobsRows);
     expect(left).toContain(`${bob.mark} Anfang`);
     expect(left).toContain(`${bob.mark} entpackt`);

@@ -36,6 +36,10 @@ export const openRoutes: ReadonlySet<string> = new Set(
     // Keeps what is written, and says nothing but its number.
     'POST /api/contact',
     'POST /api/contract/declarations',
+    // Take events of who agreed, and say what is the same for everybody.
+    ...['e', 'i/v0/e', 'batch', 'capture', 'track', 'flags', 'decide'].map((name) => `POST /ingest/${name}/`),
+    ...['surveys', 'early_access_features', 'web_experiments'].map((name) => `GET /ingest/api/${name}/`),
+    ...['config', 'config.js'].map((name) => `GET /ingest/array/:token/${name}`),
     // The secret of a mail's link is the right to the archive.
     'GET /api/account/data-export/link/:secret',
     // What its owner made public, or signed an address for: the address is the right.

@@ -6,7 +6,6 @@ describe('the start of the product', () => {
   it.each([
     ['S3_BUCKET', 'recordings'],
     ['TELEGRAM_BOT_TOKEN', '1:a'],
-    ['POSTHOG_KEY', 'phc_1'],
   ])('stops at %s with a sentence, for its feature is missing', async (name, value) => {
     const start = startProduct({ env: { [name]: value } });
     await expect(start).rejects.toThrow(

@@ -24,6 +24,7 @@ export const publicConfig: PublicConfig = {
   mailIn: true,
   claims: {},
   cardPayment: false,
+  analytics: null,
   maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
 };
 export const caller: Caller = { userId: 'u', email: 'k.voss@example.com', sessionId: 's', locale: 'de' };

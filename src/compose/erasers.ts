@@ -1,6 +1,7 @@
 // Every feature that keeps something of people, so that a deleted account leaves nothing behind.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAnalyticsEraser } from '#analytics/public.server.ts';
 import { createBillingEraser } from '#billing/public.server.ts';
 import { createStorageEraser } from '#blobs/public.server.ts';
 import { createMailInEraser } from '#mail-in/public.server.ts';
@@ -27,6 +28,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createNotificationsEraser({ db }),
     createMailInEraser({ db, blobs, queue }),
     createBillingEraser({ db, forgetCustomer: composeForgetCustomer(stores) }),
+    createAnalyticsEraser({ db }),
     createSupportEraser({
       db,
       addressesOf: (userId) => addressesOfDeleted({ db, keys: stores.keys }, userId),

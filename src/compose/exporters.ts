@@ -1,4 +1,5 @@
 // Every feature that has something of people to be taken along.
+import { createAnalyticsExporter } from '#analytics/public.server.ts';
 import { createBillingExporter, createInvoicePapers } from '#billing/public.server.ts';
 import { createStorageExporter } from '#blobs/public.server.ts';
 import { contactOf, createIdentityExporter } from '#identity/public.server.ts';
@@ -14,6 +15,7 @@ export function composeExporters({ blobs, database: { db } }: Stores): readonly 
   return [
     createIdentityExporter({ db }),
     createBillingExporter({ db, papers: createInvoicePapers({ db }) }),
+    createAnalyticsExporter({ db }),
     createPersonalDataExporter({ db }),
     createSupportExporter({ db, emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null }),
     createNotificationsExporter({ db }),

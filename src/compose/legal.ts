@@ -28,12 +28,17 @@ type Services = Record<(typeof recipients)[number]['id'], boolean>;
 
 function servicesOf(config: Config): Services {
   const providers = providersOf(config);
+  const { isOn, posthogKey, posthogHost } = config.analytics;
+  const counts = isOn && posthogKey !== undefined;
+  const isOfPostHog = /(?:^|\.)posthog\.com$/.test(new URL(posthogHost).hostname);
   return {
     hosting: true,
     database: isElsewhere(config.databaseUrl),
     mail: isElsewhere(config.mail.smtpUrl),
     speech: isElsewhere(config.speech.httpUrl),
     'language-model': isElsewhere(config.languageModel.baseUrl),
+    posthog: counts && isOfPostHog,
+    counting: counts && !isOfPostHog && isElsewhere(posthogHost),
     google: 'google' in providers,
     apple: 'apple' in providers,
     vies: config.hasPlans && config.vies.isAsked,

@@ -1,5 +1,5 @@
-// What is open without an account: the lists of public pages, the contact form with its tickets, and the trial mailbox
-// with its key.
+// What is open without an account: the lists of public pages, the contact form with its tickets, counting of visits, and
+// the trial mailbox with its key.
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { feedsPlugin, likelyPagesPlugin, sitemapPlugin } from '#site/public.server.ts';
@@ -11,6 +11,7 @@ import type { WebBuild } from '#web/server/web-build.ts';
 import { mailInRoutes } from './channels/mail-in.ts';
 import { composeIndexNow } from './channels/indexnow.ts';
 import { notificationRoutes } from './channels/notifications.ts';
+import { analyticsPlugins } from './channels/analytics.ts';
 import { composeContact } from './channels/support.ts';
 import type { PlanLimits } from './plan-limits.ts';
 import type { SpeechService } from './speech.ts';
@@ -49,6 +50,7 @@ export function openPlugins(
     composeContact(stores, options),
     mailInRoutes(stores, options),
     notificationRoutes(stores, options),
+    ...analyticsPlugins(stores, options.authenticator),
   ];
   if (mailKey === undefined) return open;
   const outbox = createOutboxReader({ folder: outboxFolder });

@@ -1,4 +1,5 @@
 // The operator's commands, beside a product that runs or without one.
+import { visitFigures } from '#analytics/public.server.ts';
 import type {
   BillingServices,
   OperatorAccess,
@@ -102,6 +103,7 @@ function createOperator(
         db,
         pipelineJobs.map(({ name }) => name),
       ),
+      visits: await visitFigures(db, { days, now: systemClock.now() }),
     }),
   };
 }

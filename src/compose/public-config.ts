@@ -1,6 +1,7 @@
 // What the settings say to everybody: the ways to sign in, the limits, the name.
 import { locales } from '#i18n/translate.ts';
 import type { Config } from '#platform/config.ts';
+import { analyticsFacts } from './channels/analytics.ts';
 import { stripeSettings } from './cards.ts';
 import { projectLimits } from '#projects/public.server.ts';
 
@@ -28,6 +29,7 @@ export function publicConfigOf(config: Config, facts: { anonKey: string; url: st
     supportEmail: config.mail.support,
     plans: config.hasPlans,
     claims: provenClaims(config),
+    analytics: analyticsFacts(config),
     cardPayment: stripeSettings(config) !== null,
     mailedTranscripts: config.mail.mayHoldTranscripts,
     mailIn: config.mailIn.domain !== undefined,

@@ -37,6 +37,7 @@ import { sweepSubscriptions } from './billing.ts';
 import { workOnExports } from './personal-data.ts';
 import { workOnMailIn } from './channels/mail-in.ts';
 import { composeMailChoice, workOnNotifications } from './channels/notifications.ts';
+import { workOnEvents } from './channels/analytics.ts';
 import { workOnTickets } from './channels/support.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './retention.ts';
@@ -113,6 +114,7 @@ export async function startWorker(
   sendContracts(stores, options.publicUrl, closing);
   workOnNotifications(stores, options.publicUrl, closing);
   workOnTickets(stores, options.publicUrl, closing);
+  workOnEvents(stores, closing);
   await workOnRetention(stores, closing);
   const onMailCheckpoint = checkpointsOf('mail-in')?.onCheckpoint;
   await workOnMailIn(stores, { ...options, limits, onCheckpoint: onMailCheckpoint }, closing);

@@ -20,6 +20,8 @@ export type PublicConfig = {
   readonly mailedTranscripts: boolean;
   /** Whether people may send recordings by mail. */
   readonly mailIn: boolean;
+  /** Whether visits are counted of people who agree, and where events go; null where nobody is asked. */
+  readonly analytics: { readonly publicKey: string; readonly destination: 'here' | 'posthog' } | null;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };
   /** Limits, so that forms can say them; the server enforces them. Bytes and ms. */

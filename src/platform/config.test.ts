@@ -13,8 +13,6 @@ const refused = [
   'S3_SECRET_ACCESS_KEY',
   'TELEGRAM_BOT_TOKEN',
   'TELEGRAM_API_ROOT',
-  'POSTHOG_KEY',
-  'POSTHOG_HOST',
 ];
 
 /** A value of each other setting that is not its default. */
@@ -97,6 +95,9 @@ const samples: Record<string, string> = {
   MAIL_IN_TLS_KEY: '/srv/key.pem',
   MAIL_IN_DNS: '192.0.2.53, [2001:db8::53]:53',
   MAIL_IN_WEBHOOK_SECRET: 'a-secret-of-the-provider',
+  ANALYTICS: 'on',
+  POSTHOG_KEY: 'phc_1',
+  POSTHOG_HOST: 'https://posthog.example.org',
 };
 
 /** Code that is given a configuration. */
@@ -183,12 +184,11 @@ describe('the settings', () => {
     ['STRIPE_SECRET_KEY', 'pk_live_1'],
     ['STRIPE_WEBHOOK_SECRET', 'sk_live_1'],
     ['STRIPE_API_BASE', 'https://stripe.example.org'],
-  ])(
-    'take no key of Stripe for another, and no server in its place but one on this machine: %s',
-    (name, value) => {
-      expect(() => readConfig({ [name]: value })).toThrow(name);
-    },
-  );
+    ['POSTHOG_KEY', 'phx_secret'],
+    ['POSTHOG_HOST', 'https://us.i.posthog.com'],
+  ])('take no key for another, and no server in a place where it must not be: %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
 
   it('take no other issuer for Google or Apple than one on this machine', () => {
     expect(readConfig({ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google.issuer).toBe(

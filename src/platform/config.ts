@@ -51,7 +51,6 @@ const APP_NAME = 'Wortlaut';
 
 const KEEPS_FILES = 'object storage; recordings are kept in DATA_DIR/blobs';
 const HAS_NO_BOT = 'a Telegram bot';
-const SENDS_NO_EVENTS = 'PostHog; events are sent nowhere';
 
 /**
  * A setting whose feature this version does not have. A name that is accepted and does nothing would leave people
@@ -125,8 +124,6 @@ export const settingsSchema = z.object({
   APPLE_CLIENT_SECRET: optional,
   APPLE_ISSUER: serverForTrials,
   SANDBOX: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['auto', 'required']).default('auto')),
-  POSTHOG_KEY: notYet(SENDS_NO_EVENTS),
-  POSTHOG_HOST: notYet(SENDS_NO_EVENTS),
 });
 
 type Settings = z.infer<typeof settingsSchema>;

@@ -4,7 +4,14 @@ import { z } from 'zod';
 const line = z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().optional());
 
 /** Services that a person's data may go to, and whose name the settings alone do not give. */
-export const namedProcessors = ['hosting', 'database', 'mail', 'speech', 'language-model'] as const;
+export const namedProcessors = [
+  'hosting',
+  'database',
+  'mail',
+  'speech',
+  'language-model',
+  'counting',
+] as const;
 
 /** What an operator does to protect data beside the software (Art. 32 GDPR). */
 export const namedMeasures = ['premises', 'disks', 'backups', 'staff', 'upkeep'] as const;

@@ -1,5 +1,6 @@
-// Settings of the public site: what it claims, and what search engines are sent.
+// Settings of the public site: what it claims, what search engines are sent, and whether visits are counted.
 import { z } from 'zod';
+import { analyticsSettings, readAnalytics } from './analytics-settings.ts';
 
 const blankIsNone = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
@@ -18,6 +19,7 @@ export const siteSettings = {
       .optional(),
   ),
   INDEXNOW_URL: blankIsNone(z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow')),
+  ...analyticsSettings,
 };
 
 export function siteConfig(s: z.output<z.ZodObject<typeof siteSettings>>) {
@@ -26,5 +28,6 @@ export function siteConfig(s: z.output<z.ZodObject<typeof siteSettings>>) {
     claims: { euServers: s.CLAIM_EU_SERVERS, users: s.CLAIM_USERS, timeSaved: s.CLAIM_TIME_SAVED },
     /** Search engines that follow IndexNow get the addresses of changed pages, where there is a key. */
     indexNow: { key: s.INDEXNOW_KEY, url: s.INDEXNOW_URL },
+    analytics: readAnalytics(s),
   };
 }

@@ -19,6 +19,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
+import { ConsentBar } from '#analytics/public.tsx';
 import { KnownAccountContext } from '#account/public.ts';
 import { visitorContext } from '#identity/public.ts';
 import { configContext } from '#pages/public-config.ts';
@@ -96,6 +97,7 @@ function knownAccountOf(root: RootData | null) {
 function Document({ children }: { children: ReactNode }) {
   const { locale, t } = useLocale();
   const { theme } = useTheme();
+  const root = useRootData();
   useFocusOnNewPage();
   useInAppLinks();
   usePageEvents();
@@ -132,6 +134,7 @@ function Document({ children }: { children: ReactNode }) {
           {t('shell.skip')}
         </a>
         <ToastProvider>{children}</ToastProvider>
+        {root?.config.analytics && <ConsentBar {...root.config.analytics} signedIn={root.signedIn} />}
         {!isStatic && (
           <>
             <ScrollRestoration />

@@ -1,4 +1,5 @@
 // What the operator's commands need of the rest of the product; compose/ provides it.
+import type { VisitFigures } from '#analytics/public.server.ts';
 import type { Interval } from '#billing/public.ts';
 import type {
   ExportedMonth,
@@ -148,6 +149,7 @@ export type InstallationStats = {
   plans: PlanCounts | null;
   projects: ProjectFigures;
   queue: QueueCounts;
+  visits: VisitFigures;
 };
 
 /** Opens the installation's database for one command, beside a product that runs or without one. */

@@ -10,7 +10,10 @@ export async function showStats(command: CommandOf<'stats'>, deps: OperatorDeps)
   return exitCodes.done;
 }
 
-function shown({ accounts, plans, projects, queue }: InstallationStats, { text }: OperatorDeps): string {
+function shown(
+  { accounts, plans, projects, queue, visits }: InstallationStats,
+  { text }: OperatorDeps,
+): string {
   const numbers = (entries: Readonly<Record<string, number>>) =>
     facts(Object.entries(entries).map(([name, value]) => [`  ${name}`, String(value)] as const));
   const sections: [title: string, body: string][] = [
@@ -41,7 +44,23 @@ function shown({ accounts, plans, projects, queue }: InstallationStats, { text }
       numbers(Object.fromEntries(projects.failures.map(({ code, projects: count }) => [code, count]))),
     ],
   ];
+  sections.push(...visitSections(visits, text));
   return sections.map(([title, body]) => `${title}\n${body || `  ${text('cli.stats.none')}\n`}`).join('\n');
+}
+
+/** Only where anything was counted, or waits to be handed on. */
+function visitSections(
+  { visitors, sessions, events, pages, waiting }: InstallationStats['visits'],
+  text: OperatorDeps['text'],
+): [title: string, body: string][] {
+  if (visitors === 0 && waiting === 0) return [];
+  const shown = { visitors, sessions, ...events, ...(waiting > 0 && { waiting }) };
+  const lines = Object.entries(shown).map(([name, value]) => [`  ${name}`, String(value)] as const);
+  const views = pages.map(({ page, views: count }) => [`  ${page}`, String(count)] as const);
+  return [
+    [text('cli.stats.visits'), facts(lines)],
+    ...(views.length > 0 ? [[text('cli.stats.pages'), facts(views)] as [string, string]] : []),
+  ];
 }
 
 function perTime(

@@ -177,4 +177,10 @@ export const errors = {
   // capacity
   'errors.capacity_closed':
     'Im Moment sind wir ausgelastet. Wir schreiben Ihnen eine E-Mail, sobald Sie transkribieren können.',
+  'errors.analytics_no_consent':
+    'Gezählt wird nur, wer zugestimmt hat. Die Ereignisse wurden nicht angenommen. Zustimmen können Sie am Fuß jeder Seite unter „Einwilligung“.',
+  'errors.analytics_wrong_key':
+    'Der öffentliche Schlüssel gehört nicht zu dieser Installation. Bitte laden Sie die Seite neu.',
+  'errors.analytics_too_large':
+    'Die Ereignisse sind zu groß und wurden nicht angenommen. Bitte senden Sie weniger auf einmal.',
 } as const;

@@ -41,12 +41,22 @@ export const legal = {
   'legal.privacy.browser': 'Was Ihr Browser behält',
   'legal.privacy.browserText':
     'Nur, was für die gewünschte Funktion nötig ist (§ 25 Abs. 2 Nr. 2 TDDDG). Deshalb fragt Sie auch kein Banner.',
+  'legal.privacy.browserTextCounted':
+    'Was für die gewünschte Funktion nötig ist (§ 25 Abs. 2 Nr. 2 TDDDG), auch Ihre Antwort auf die Frage nach der Einwilligung. Die Kennung für die Zählung entsteht erst, wenn Sie zugestimmt haben (§ 25 Abs. 1 TDDDG).',
+  'legal.privacy.counting': 'Zählung der Besuche',
+  'legal.privacy.counting.nowhere':
+    'Diese Website zählt keine Besuche. Deshalb fragt Sie auch niemand danach.',
+  'legal.privacy.counting.here':
+    'Gezählt wird nur, wer zugestimmt hat (Art. 6 Abs. 1 Buchst. a DSGVO): angesehene und verlassene Seiten, Registrierung, Anmeldung, Bestätigung des Kontos und Wiederkehr, mit Zeitpunkt und einer Zufallskennung, nach der Anmeldung mit der Kennung des Kontos. Keine Texte, Aufnahmen oder Netzadressen. Die Angaben bleiben auf den Servern dieser Installation und werden nach 90 Tagen gelöscht. Sendet Ihr Browser das Signal Global Privacy Control oder Do Not Track, gilt das als Ablehnung. Ihre Einwilligung widerrufen Sie am Fuß jeder Seite unter „Einwilligung“; was bis dahin gezählt wurde, bleibt rechtmäßig (Art. 7 Abs. 3).',
+  'legal.privacy.counting.posthog':
+    'Gezählt wird nur, wer zugestimmt hat (Art. 6 Abs. 1 Buchst. a DSGVO): angesehene und verlassene Seiten, Registrierung, Anmeldung, Bestätigung des Kontos und Wiederkehr, mit Zeitpunkt und einer Zufallskennung, nach der Anmeldung mit der Kennung des Kontos. Keine Texte, Aufnahmen oder Netzadressen. Ihr Browser sendet sie nur an diese Website; sie gibt sie an den oben bei den Empfängern genannten Dienst weiter und behält sie nicht. Sendet Ihr Browser das Signal Global Privacy Control oder Do Not Track, gilt das als Ablehnung. Ihre Einwilligung widerrufen Sie am Fuß jeder Seite unter „Einwilligung“; was bis dahin gezählt wurde, bleibt rechtmäßig (Art. 7 Abs. 3).',
   'legal.privacy.nameColumn': 'Name',
   'legal.privacy.placeColumn': 'Ort',
   'legal.privacy.purposeColumn': 'Zweck und Dauer',
   'legal.basis.contract': 'Buchst. b: Vertrag',
   'legal.basis.law': 'Buchst. c: gesetzliche Pflicht',
   'legal.basis.interest': 'Buchst. f: berechtigtes Interesse',
+  'legal.basis.consent': 'Buchst. a: Ihre Einwilligung',
   'legal.place.cookie': 'Cookie',
   'legal.place.localStorage': 'lokaler Speicher',
   'legal.place.sessionStorage': 'Speicher des Tabs',
@@ -107,6 +117,9 @@ export const legal = {
   'legal.recipient.mail': 'Versand der E-Mails: Adresse und Inhalt',
   'legal.recipient.speech': 'Spracherkennung: Ton in Abschnitten, ohne Ihren Namen',
   'legal.recipient.language-model': 'Sprachmodell für Zusammenfassungen und Überarbeitung: Text, kein Ton',
+  'legal.recipient.posthog': 'PostHog, Inc., USA; gespeichert in der EU',
+  'legal.recipient.posthog.why': 'nur, wenn Sie der Zählung zugestimmt haben: was gezählt wird',
+  'legal.recipient.counting': 'Auswertung der Besuche, nur mit Ihrer Einwilligung',
   'legal.recipient.google': 'Google Ireland Limited, Irland',
   'legal.recipient.google.why': 'nur, wenn Sie sich mit Google anmelden',
   'legal.recipient.apple': 'Apple Distribution International Limited, Irland',
@@ -135,6 +148,15 @@ export const legal = {
   'legal.browser.keptPages':
     'Dateien der Seiten ohne Ihre Daten, damit sie sich ohne Verbindung öffnen lassen',
   'legal.browser.recorder': 'Aufnahmen, die noch nicht hochgeladen sind, bis sie es sind',
+  'legal.browser.consent': 'Ihre Antwort auf die Frage nach der Einwilligung, mit Zeitpunkt; 365 Tage',
+  'legal.browser.recorded': 'Welche Antwort dem Konto schon zugeordnet ist, bis Sie den Browser leeren',
+  'legal.browser.visitor':
+    'Zufallskennung, Besuch und noch nicht gesendete Ereignisse, nur nach Ihrer Zustimmung und bis zu deren Widerruf',
+  'legal.store.visits':
+    'Gezählte Besuche: angesehene Seiten, Registrierung und Anmeldung, mit Zeitpunkt und Kennung. Nur, wenn Sie zugestimmt haben.',
+  'legal.store.visits.kept': 'Bis die Auswertung sie hat, höchstens 90 Tage; mit dem Konto gelöscht.',
+  'legal.store.consents': 'Ihre Antworten auf die Frage nach der Einwilligung, mit Fassung und Zeitpunkt.',
+  'legal.store.consents.kept': 'Bis Sie das Konto löschen.',
   'legal.store.tickets':
     'Anfragen: was Sie uns über die Kontaktseite schreiben, mit Name, E-Mail-Adresse und unseren Antworten.',
   'legal.store.tickets.kept':

@@ -1,4 +1,7 @@
+import { consent } from './consent.ts';
+
 export const shell = {
+  ...consent,
   'shell.skip': 'Zum Inhalt',
   'shell.appDescription': 'Macht aus Aufnahmen Texte, auf die Sie sich verlassen können.',
   'shell.homeLabel': '{name}, Startseite',

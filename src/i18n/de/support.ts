@@ -102,6 +102,8 @@ export const support = {
   'cli.stats.minutes': 'Minuten',
   'cli.stats.queue': 'Warteschlange',
   'cli.stats.failures': 'Fehlgeschlagene Diktate nach Fehler',
+  'cli.stats.visits': 'Besuche von Menschen, die zugestimmt haben',
+  'cli.stats.pages': 'Angesehene Seiten',
   'cli.stats.none': '–',
   'errors.database_unreachable':
     'Die Datenbank antwortet nicht. Falls der Server gerade startet oder endet, versuchen Sie es in Kürze noch einmal; sonst prüfen Sie DATABASE_URL.',

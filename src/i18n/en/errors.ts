@@ -157,4 +157,9 @@ export const errors: Record<keyof typeof source, string> = {
     'This invoice can’t be cancelled: it is a correction itself, or part of it has already been refunded.',
   // capacity
   'errors.capacity_closed': 'We’re at capacity at the moment. We’ll email you as soon as you can transcribe.',
+  'errors.analytics_no_consent':
+    'Only people who’ve agreed are counted. The events were not taken. You can agree at the foot of every page, under “Consent”.',
+  'errors.analytics_wrong_key':
+    'The public key doesn’t belong to this installation. Please load the page again.',
+  'errors.analytics_too_large': 'The events are too large and were not taken. Please send fewer at a time.',
 };

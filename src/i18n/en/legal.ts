@@ -41,12 +41,21 @@ export const legal = {
   'legal.privacy.browser': 'What your browser keeps',
   'legal.privacy.browserText':
     'Only what’s needed for what you asked for (section 25(2) no. 2 TDDDG). That’s why there’s no banner.',
+  'legal.privacy.browserTextCounted':
+    'What’s needed for what you asked for (Section 25(2) no. 2 TDDDG), including your answer about consent. The ID used for counting is made only once you’ve accepted (Section 25(1) TDDDG).',
+  'legal.privacy.counting': 'Counting of visits',
+  'legal.privacy.counting.nowhere': 'This website doesn’t count visits, so nobody asks you about it.',
+  'legal.privacy.counting.here':
+    'Only people who’ve accepted are counted (Article 6(1)(a) GDPR): pages seen and left, registration, sign-in, confirmation of the account and return, each with its time and a random ID, after the sign-in with the account’s ID. No texts, recordings or network addresses. All of it stays on the servers of this installation and is deleted after 90 days. If your browser sends the Global Privacy Control or Do Not Track signal, that counts as declining. You can withdraw your consent at the foot of every page under “Consent”; what was counted until then remains lawful (Article 7(3)).',
+  'legal.privacy.counting.posthog':
+    'Only people who’ve accepted are counted (Article 6(1)(a) GDPR): pages seen and left, registration, sign-in, confirmation of the account and return, each with its time and a random ID, after the sign-in with the account’s ID. No texts, recordings or network addresses. Your browser sends all of it to this website only, which passes it on to the service named above among the recipients and doesn’t keep it. If your browser sends the Global Privacy Control or Do Not Track signal, that counts as declining. You can withdraw your consent at the foot of every page under “Consent”; what was counted until then remains lawful (Article 7(3)).',
   'legal.privacy.nameColumn': 'Name',
   'legal.privacy.placeColumn': 'Place',
   'legal.privacy.purposeColumn': 'Purpose and time',
   'legal.basis.contract': '(b): contract',
   'legal.basis.law': '(c): legal obligation',
   'legal.basis.interest': '(f): legitimate interest',
+  'legal.basis.consent': '(a): your consent',
   'legal.place.cookie': 'cookie',
   'legal.place.localStorage': 'local storage',
   'legal.place.sessionStorage': 'storage of the tab',
@@ -103,6 +112,9 @@ export const legal = {
   'legal.recipient.mail': 'Sending of emails: address and content',
   'legal.recipient.speech': 'Speech recognition: sound in sections, without your name',
   'legal.recipient.language-model': 'Language model for summaries and editing: text, no sound',
+  'legal.recipient.posthog': 'PostHog, Inc., USA; stored in the EU',
+  'legal.recipient.posthog.why': 'only if you’ve agreed to be counted: what is counted',
+  'legal.recipient.counting': 'Evaluation of visits, only with your consent',
   'legal.recipient.google': 'Google Ireland Limited, Ireland',
   'legal.recipient.google.why': 'only if you sign in with Google',
   'legal.recipient.apple': 'Apple Distribution International Limited, Ireland',
@@ -128,6 +140,16 @@ export const legal = {
   'legal.browser.keptTexts': 'The texts you read last, for reading without a connection, until you sign out',
   'legal.browser.keptPages': 'Files of the pages, without your data, so that they open without a connection',
   'legal.browser.recorder': 'Recordings not yet uploaded, until they are',
+  'legal.browser.consent': 'Your answer about consent, with its time; 365 days',
+  'legal.browser.recorded': 'Which answer the account has already, until you clear the browser',
+  'legal.browser.visitor':
+    'Random ID, visit and events not yet sent, only after you’ve accepted and until you withdraw',
+  'legal.store.visits':
+    'Counted visits: pages seen, registration and sign-in, with time and ID. Only if you’ve accepted.',
+  'legal.store.visits.kept':
+    'Until they’ve been passed on for evaluation, 90 days at most; deleted with the account.',
+  'legal.store.consents': 'Your answers about consent, with their version and time.',
+  'legal.store.consents.kept': 'Until you delete the account.',
   'legal.store.tickets':
     'Support tickets: what you write to us on the contact page, with your name, e-mail address and our replies.',
   'legal.store.tickets.kept':

@@ -1,6 +1,8 @@
+import { consent } from './consent.ts';
 import type { shell as source } from '../de/shell.ts';
 
 export const shell: Record<keyof typeof source, string> = {
+  ...consent,
   'shell.skip': 'Skip to content',
   'shell.appDescription': 'Turns recordings into text you can rely on.',
   'shell.homeLabel': '{name}, home page',

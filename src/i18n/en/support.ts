@@ -102,6 +102,8 @@ export const support: Record<keyof typeof source, string> = {
   'cli.stats.minutes': 'Minutes',
   'cli.stats.queue': 'Queue',
   'cli.stats.failures': 'Failed dictations by error',
+  'cli.stats.visits': 'Visits of people who agreed',
+  'cli.stats.pages': 'Pages seen',
   'cli.stats.none': '–',
   'errors.database_unreachable':
     'The database isn’t responding. If the server is starting or stopping right now, try again in a moment; otherwise check DATABASE_URL.',

@@ -1,8 +1,8 @@
 // The one table of what the software keeps of people, where, and who else gets it. The privacy notice is made of it; a
 // test compares it with the tables of the database, the settings and what a browser really keeps.
 
-/** Art. 6(1) GDPR: b, c, f. Nothing rests on consent. */
-type Basis = 'contract' | 'law' | 'interest';
+/** Art. 6(1) GDPR: b, c, f, and a, which is asked for only where visits are counted. */
+type Basis = 'contract' | 'law' | 'interest' | 'consent';
 
 /** Texts: `legal.store.ID`, `legal.store.ID.kept`. */
 export const stores = [
@@ -128,12 +128,16 @@ export const stores = [
       'mail_in.upload_links',
     ],
   },
+  { id: 'visits', basis: 'consent', counted: true, tables: ['analytics.events'] },
+  { id: 'consents', basis: 'law', counted: true, tables: ['analytics.consents'] },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
 ] as const satisfies readonly {
   id: string;
   basis: Basis;
   plans?: true;
+  /** Only where visits are counted. */
+  counted?: true;
   /** Others' data that a person lets the operator process (Art. 28 GDPR): named in the processing contract. */
   onBehalf?: true;
   tables: readonly string[];
@@ -142,7 +146,10 @@ export const stores = [
 /** Tables of the software itself, in which nobody is named. */
 export const tablesOfNobody: readonly string[] = ['drizzle.*', 'billing.plan_pauses', 'mail_in.deliveries'];
 
-/** What a browser keeps for us; all of it is needed for what a person asked for (§ 25(2) no. 2 TDDDG). */
+/**
+ * What a browser keeps for us: needed for what a person asked for (§ 25(2) no. 2 TDDDG), among it the answer to the
+ * question for consent; with `counted` only after it was given.
+ */
 export const browserEntries = [
   { id: 'locale', place: 'cookie', name: /^locale$/, shown: 'locale' },
   { id: 'theme', place: 'cookie', name: /^theme$/, shown: 'theme' },
@@ -175,6 +182,27 @@ export const browserEntries = [
   { id: 'keptTexts', place: 'caches', name: /^wortlaut\.texts\./, shown: 'wortlaut.texts' },
   { id: 'keptPages', place: 'caches', name: /^workbox-precache-/, shown: 'workbox-precache' },
   { id: 'recorder', place: 'indexedDB', name: /^wortlaut\.recorder\./, shown: 'wortlaut.recorder' },
+  {
+    id: 'consent',
+    place: 'cookie',
+    name: /^analytics_consent$/,
+    shown: 'analytics_consent',
+    counted: 'asked',
+  },
+  {
+    id: 'recorded',
+    place: 'localStorage',
+    name: /^wortlaut\.consent$/,
+    shown: 'wortlaut.consent',
+    counted: 'asked',
+  },
+  {
+    id: 'visitor',
+    place: 'localStorage',
+    name: /^wortlaut\.analytics\./,
+    shown: 'wortlaut.analytics',
+    counted: 'agreed',
+  },
 ] as const;
 
 /** Who else gets data, by the setting that makes it so; hosting is always there. Texts: `legal.recipient.ID`.
@@ -185,6 +213,9 @@ export const recipients = [
   { id: 'mail', setting: 'SMTP_URL', onBehalf: true },
   { id: 'speech', setting: 'SPEECH_HTTP_URL', onBehalf: true },
   { id: 'language-model', setting: 'LLM_BASE_URL', onBehalf: true },
+  // PostHog's own servers, or one of the operator's.
+  { id: 'posthog', setting: 'POSTHOG_KEY' },
+  { id: 'counting', setting: 'POSTHOG_HOST' },
   { id: 'google', setting: 'GOOGLE_CLIENT_ID' },
   { id: 'apple', setting: 'APPLE_CLIENT_ID' },
   { id: 'stripe', setting: 'STRIPE_SECRET_KEY' },
@@ -205,6 +236,4 @@ export const settingsWithoutRecipient: readonly string[] = [
   'S3_ENDPOINT',
   'TELEGRAM_BOT_TOKEN',
   'TELEGRAM_API_ROOT',
-  'POSTHOG_KEY',
-  'POSTHOG_HOST',
 ];

@@ -4,7 +4,7 @@ import { browserEntries, stores } from './data-register.ts';
 import type { LegalFacts } from './operator-facts.ts';
 import styles from './legal.module.css';
 
-export function DataTable({ hasPlans }: { hasPlans: boolean }) {
+export function DataTable({ hasPlans, isCounted }: { hasPlans: boolean; isCounted: boolean }) {
   const { t } = useLocale();
   return (
     <table className={styles.register}>
@@ -17,7 +17,7 @@ export function DataTable({ hasPlans }: { hasPlans: boolean }) {
       </thead>
       <tbody>
         {stores
-          .filter((store) => hasPlans || !('plans' in store))
+          .filter((store) => (hasPlans || !('plans' in store)) && (isCounted || !('counted' in store)))
           .map(({ id, basis }) => (
             <tr key={id}>
               <td>{t(`legal.store.${id}`)}</td>
@@ -34,6 +34,7 @@ export function DataTable({ hasPlans }: { hasPlans: boolean }) {
 const known = {
   google: 'legal.recipient.google.why',
   apple: 'legal.recipient.apple.why',
+  posthog: 'legal.recipient.posthog.why',
   stripe: 'legal.recipient.stripe.why',
   vies: 'legal.recipient.vies.why',
 } as const;
@@ -52,8 +53,9 @@ export function RecipientList({ recipients }: Pick<LegalFacts, 'recipients'>) {
   );
 }
 
-export function BrowserTable() {
+export function BrowserTable({ isCounted }: { isCounted: boolean }) {
   const { t } = useLocale();
+  const entries = browserEntries.filter((entry) => isCounted || !('counted' in entry));
   return (
     <table className={styles.register}>
       <thead>
@@ -64,7 +66,7 @@ export function BrowserTable() {
         </tr>
       </thead>
       <tbody>
-        {browserEntries.map(({ id, shown, place }) => (
+        {entries.map(({ id, shown, place }) => (
           <tr key={id}>
             <td>
               <code>{shown}</code>

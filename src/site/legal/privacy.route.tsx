@@ -14,20 +14,23 @@ import { OperatorDetails } from './operator-details.tsx';
 
 export function loader(visit: LoaderFunctionArgs) {
   const { own } = legalTexts(visit, ['privacy']);
-  const { plans } = visit.context.get(configContext);
-  return { site: siteFacts(visit.context), own, plans, facts: visit.context.get(legalContext) };
+  const { plans, analytics } = visit.context.get(configContext);
+  const destination: 'here' | 'posthog' | 'nowhere' = analytics?.destination ?? 'nowhere';
+  return { site: siteFacts(visit.context), own, plans, destination, facts: visit.context.get(legalContext) };
 }
 
 export default function Privacy() {
-  const { site, own, plans, facts } = useLoaderData<typeof loader>();
+  const { site, own, plans, destination, facts } = useLoaderData<typeof loader>();
   const { t } = useLocale();
   const sections = [
     { id: 'controller', text: t('legal.privacy.controller') },
     { id: 'data', text: t('legal.privacy.data') },
     { id: 'recipients', text: t('legal.privacy.recipients') },
     { id: 'browser', text: t('legal.privacy.browser') },
+    { id: 'counting', text: t('legal.privacy.counting') },
   ] as const;
-  const [controller, data, recipients, browser] = sections;
+  const [controller, data, recipients, browser, counting] = sections;
+  const isCounted = destination !== 'nowhere';
   return (
     <>
       <PageHead site={site} title={own.title} description={own.description} addresses={paths.privacy} />
@@ -47,15 +50,18 @@ export default function Privacy() {
         </LegalSection>
         <LegalSection id={data.id} title={data.text}>
           <p>{t('legal.privacy.dataText')}</p>
-          <DataTable hasPlans={plans} />
+          <DataTable hasPlans={plans} isCounted={isCounted} />
         </LegalSection>
         <LegalSection id={recipients.id} title={recipients.text}>
           <p>{t('legal.privacy.recipientsText')}</p>
           <RecipientList recipients={facts.recipients} />
         </LegalSection>
         <LegalSection id={browser.id} title={browser.text}>
-          <p>{t('legal.privacy.browserText')}</p>
-          <BrowserTable />
+          <p>{t(isCounted ? 'legal.privacy.browserTextCounted' : 'legal.privacy.browserText')}</p>
+          <BrowserTable isCounted={isCounted} />
+        </LegalSection>
+        <LegalSection id={counting.id} title={counting.text}>
+          <p>{t(`legal.privacy.counting.${destination}`)}</p>
         </LegalSection>
         <Prose html={own.html} />
         {facts.privacyAuthority && <p>{facts.privacyAuthority}</p>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnalyticsEvent, withConsent } from '#analytics/public.ts';
+import { type AnalyticsEvent, CHOICE_EVENT } from '#analytics/public.ts';
 import { pageReporter, reportStaticPage } from './page-reporter.ts';
 
 /** An adapter that keeps what it is given. */
@@ -36,16 +36,12 @@ describe('page events of a document without React', () => {
     expect(analytics.events).toEqual([view('home', 'en'), leave('home', 'en'), view('home', 'en')]);
   });
 
-  it('passes nothing on without consent', () => {
+  it('reports the page again when somebody agrees on it, which was reported to nobody before', () => {
     const analytics = recording();
-    const { page, hide, show } = pageAt('/nowhere');
-    reportStaticPage(
-      withConsent(analytics, () => false),
-      page,
-    );
-    hide();
-    show(true);
-    expect(analytics.events).toEqual([]);
+    const { page } = pageAt('/en');
+    reportStaticPage(analytics, page);
+    page.dispatchEvent(new Event(CHOICE_EVENT));
+    expect(analytics.events).toEqual([view('home', 'en'), view('home', 'en')]);
   });
 });
 
@@ -76,18 +72,5 @@ describe('page events', () => {
     reporter.leave();
     reporter.arrive('/app');
     expect(analytics.events).toEqual([view('app', 'de'), leave('app', 'de'), view('app', 'de')]);
-  });
-
-  it('passes nothing on without consent, from the moment it is taken back', () => {
-    const analytics = recording();
-    let consent = false;
-    const { arrive } = pageReporter(withConsent(analytics, () => consent));
-    arrive('/app');
-    expect(analytics.events).toEqual([]);
-    consent = true;
-    arrive(projectPath);
-    consent = false;
-    arrive('/app');
-    expect(analytics.events).toEqual([leave('app', 'de'), view('detail', 'en')]);
   });
 });

@@ -1,5 +1,5 @@
 // Reports each change of the page: the one that is left, then the one that is seen. Without React, for every page.
-import type { Analytics, PageSeen } from '#analytics/public.ts';
+import { type Analytics, CHOICE_EVENT, type PageSeen } from '#analytics/public.ts';
 import { localeOfPath, routeOfPath } from '#pages/paths.ts';
 
 /** Reports nothing twice: the same page asked for again, such as with another search, is no change. */
@@ -15,7 +15,12 @@ export function pageReporter({ track }: Analytics) {
     seen = pathname;
     track({ name: 'page_view', properties: pageOf(pathname) });
   };
-  return { arrive, leave };
+  /** The page on which somebody agrees was reported to nobody before. */
+  const restart = (pathname: string) => {
+    seen = null;
+    arrive(pathname);
+  };
+  return { arrive, leave, restart };
 }
 
 type PageReporter = ReturnType<typeof pageReporter>;
@@ -25,13 +30,16 @@ type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'loc
  * Reports when the document itself goes, and when the browser shows again one that it had kept.
  * @returns ends it
  */
-export function reportDocument({ arrive, leave }: PageReporter, page: PageWindow): () => void {
+export function reportDocument({ arrive, leave, restart }: PageReporter, page: PageWindow): () => void {
   const showAgain = ({ persisted }: PageTransitionEvent) => {
     if (persisted) arrive(page.location.pathname);
   };
+  const chosen = () => restart(page.location.pathname);
+  page.addEventListener(CHOICE_EVENT, chosen);
   page.addEventListener('pagehide', leave);
   page.addEventListener('pageshow', showAgain);
   return () => {
+    page.removeEventListener(CHOICE_EVENT, chosen);
     page.removeEventListener('pagehide', leave);
     page.removeEventListener('pageshow', showAgain);
   };

@@ -1,8 +1,9 @@
 // The script of every page without React: page events, choices of language and colours, buttons that lead somewhere.
-import { analytics } from '#analytics/public.ts';
+import { analytics, followConsentBar } from '#analytics/public.ts';
 import { keepPlace, resumePlace } from './kept-place.ts';
 import { reportStaticPage } from './page-reporter.ts';
 
+followConsentBar(document);
 reportStaticPage(analytics, window);
 resumePlace(document.querySelector('a[data-cookie]'), window);
 

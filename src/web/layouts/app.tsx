@@ -9,7 +9,8 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import { SessionProvider } from '#identity/public.tsx';
+import { CountedPerson } from '#analytics/public.tsx';
+import { SessionProvider, useSession } from '#identity/public.tsx';
 import { ProjectsProvider } from '#projects/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '#identity/public.ts';
@@ -85,6 +86,7 @@ export default function AppLayout() {
               <FrameBoundary place={pathname}>
                 <Outlet />
               </FrameBoundary>
+              {user && <Counted userId={user.id} />}
               <BoughtPro onChange={setHasBought} />
               <Suspense>{isAwake && user && <ForgetDeletedAccounts userId={user.id} />}</Suspense>
             </ProjectsProvider>
@@ -96,6 +98,12 @@ export default function AppLayout() {
       <Suspense>{isAwake && <NewVersion build={__BUILD_ID__} />}</Suspense>
     </SessionProvider>
   );
+}
+
+/** Where visits are counted, by whom. */
+function Counted({ userId }: { userId: string }) {
+  const { api } = useSession();
+  return <CountedPerson userId={userId} api={api} />;
 }
 
 /** The masthead is outside of what knows the account. In the trial Pro may still be ordered. */

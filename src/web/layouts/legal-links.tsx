@@ -5,13 +5,18 @@ import styles from './footer.module.css';
 
 export function LegalLinks() {
   const { t, path } = useLocale();
-  const hasPlans = useRootData()?.config.plans ?? false;
+  const { plans: hasPlans = false, analytics = null } = useRootData()?.config ?? {};
   return (
     <nav className={styles.legal} aria-label={t('shell.index.legal')}>
       <a href={path('imprint')}>{t('shell.index.imprint')}</a>
       <a href={path('privacy')}>{t('shell.index.privacy')}</a>
       <a href={path('terms')}>{t('shell.index.terms')}</a>
       <a href={path('accessibility-statement')}>{t('shell.index.accessibility')}</a>
+      {analytics && (
+        <button type="button" data-consent="ask">
+          {t('consent.link')}
+        </button>
+      )}
       {hasPlans && (
         <>
           <a href={path('cancel-contract')}>{t('shell.cancelContract')}</a>

@@ -70,6 +70,7 @@ export function SiteIndex() {
         <Column
           key={title}
           title={title}
+          asksConsent={title === 'shell.index.legal' && Boolean(config?.analytics)}
           lines={lines.filter(({ id, needsPlans }) => isRouteId(id) && (!needsPlans || config?.plans))}
         />
       ))}
@@ -77,7 +78,8 @@ export function SiteIndex() {
   );
 }
 
-function Column({ title, lines }: { title: TextKey; lines: readonly Line[] }) {
+function Column(props: { title: TextKey; lines: readonly Line[]; asksConsent: boolean }) {
+  const { title, lines, asksConsent } = props;
   const { t, path } = useLocale();
   const id = useId();
   if (lines.length === 0) return null;
@@ -90,6 +92,13 @@ function Column({ title, lines }: { title: TextKey; lines: readonly Line[] }) {
             <a href={path(line.id)}>{t(line.label)}</a>
           </li>
         ))}
+        {asksConsent && (
+          <li>
+            <button type="button" data-consent="ask">
+              {t('consent.link')}
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   );

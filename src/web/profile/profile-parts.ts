@@ -3,7 +3,7 @@ import type { TextKey } from '#i18n/de.ts';
 
 type Part = { id: string; label: TextKey };
 
-export function partsOf({ hasPlans }: { hasPlans: boolean }): readonly Part[] {
+export function partsOf({ hasPlans, isCounted }: { hasPlans: boolean; isCounted: boolean }): readonly Part[] {
   return [
     ...(hasPlans ? [{ id: 'plan', label: 'plan.title' } as const] : []),
     { id: 'usage', label: 'usage.title' },
@@ -23,6 +23,7 @@ export function partsOf({ hasPlans }: { hasPlans: boolean }): readonly Part[] {
     { id: 'active-sessions', label: 'sessions.title' },
     { id: 'security-events', label: 'sessions.events' },
     { id: 'retention', label: 'retention.title' },
+    ...(isCounted ? [{ id: 'consent', label: 'consent.title' } as const] : []),
     { id: 'processing-contract', label: 'agreement.title' },
     { id: 'delete-account', label: 'deletion.title' },
   ];

@@ -13,6 +13,7 @@ import {
   SecurityEvents,
 } from '#identity/screens/security/public.tsx';
 import { NotificationsSection } from '#notifications/public.tsx';
+import { ConsentSection } from '#analytics/public.tsx';
 import { PersonalData } from '#personal-data/public.tsx';
 import { RetentionSection } from '#projects/retention/public.tsx';
 import { UsageSection } from '#projects/usage/public.tsx';
@@ -28,8 +29,10 @@ export default function ProfilePage() {
   const { profile } = useProfile();
   const { hash } = useLocation();
   const content = useRef<HTMLDivElement>(null);
-  const hasPlans = useRootData()?.config.plans ?? true;
-  const parts = partsOf({ hasPlans });
+  const config = useRootData()?.config;
+  const hasPlans = config?.plans ?? true;
+  const isCounted = Boolean(config?.analytics);
+  const parts = partsOf({ hasPlans, isCounted });
   const shown = parts.find(({ id }) => hash === `#${id}`) ?? parts[0];
   useAnchor(hash, content);
   return (
@@ -59,6 +62,7 @@ export default function ProfilePage() {
           <ActiveSessions />
           <SecurityEvents />
           <RetentionSection />
+          {isCounted && <ConsentSection />}
           <PersonalData />
         </div>
       </div>

@@ -1,0 +1,31 @@
+// Consent to being counted: what was asked, what was answered, and when. Pure, for both sides, and small: it is part of
+// the script of the public pages.
+
+/** Where counted events go; a person who agreed to one of them has not agreed to the other. */
+export type Destination = 'here' | 'posthog';
+
+/** Changes with what the question says: everybody is asked again then. */
+export const consentVersions = { here: 'here-1', posthog: 'posthog-1' } as const satisfies Record<
+  Destination,
+  string
+>;
+
+export type Consent = { readonly choice: 'granted' | 'refused'; readonly version: string; readonly at: Date };
+
+/** Then everybody is asked again, whatever they answered. */
+const KEPT_DAYS = 365;
+
+/** As an assignment to `document.cookie`. */
+export function consentCookie({ choice, version, at }: Consent, isHttps: boolean): string {
+  const value = `${choice}.${version}.${at.getTime()}`;
+  const kept = `path=/; max-age=${KEPT_DAYS * 86_400}; samesite=lax`;
+  return `analytics_consent=${value}; ${kept}${isHttps ? '; secure' : ''}`;
+}
+
+/** @param cookies the header, or `document.cookie` @returns null for who was not asked, or was asked something else */
+export function consentIn(cookies: string, version: string): Consent | null {
+  const [, choice, asked, ms] =
+    /(?:^|;\s*)analytics_consent=(granted|refused)\.([\w-]+)\.(\d{1,15})(?:;|$)/.exec(cookies) ?? [];
+  if (asked !== version || (choice !== 'granted' && choice !== 'refused')) return null;
+  return { choice, version, at: new Date(Number(ms)) };
+}

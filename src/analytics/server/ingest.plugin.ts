@@ -1,0 +1,166 @@
+// /ingest: what posthog-js and our own pages talk to. Before anything is read the visitor must have agreed.
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
+import { rateLimitKey } from '#platform/http/rate-limit-key.ts';
+import { analyticsErrors } from '../analytics.errors.ts';
+import { type Consent, consentIn, consentVersions } from '../consent.ts';
+import { type ReceivedEvent, readEvents } from './event-schema.ts';
+import { keepEvents } from './keep-events.server.ts';
+import type { PostHog } from './posthog.ts';
+import { LARGEST_BODY_BYTES, readBody } from './read-body.ts';
+import { createTokenBuckets } from './token-buckets.ts';
+
+/** SPEC 9: events a second, ten times that at once; a house with many people behind one address has more of both. */
+const PER_VISITOR = { perSecond: 10, burst: 100 };
+const PER_ADDRESS = { perSecond: 100, burst: 1_000 };
+/** The time for which a client that sent too much sends nothing, as posthog-js does by itself. */
+const QUOTA_BLOCK_S = 60;
+
+export type IngestDeps = {
+  db: Database;
+  clock: Clock;
+  /** The public key that clients name. */
+  publicKey: string;
+  /** Null where events stay here. */
+  posthog: PostHog | null;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    analyticsConsent?: Consent;
+  }
+}
+
+export function ingestPlugin(deps: IngestDeps): FastifyPluginAsync {
+  const limits = { nowMs: () => deps.clock.now().getTime() };
+  const visitors = createTokenBuckets({ ...PER_VISITOR, ...limits });
+  const addresses = createTokenBuckets({ ...PER_ADDRESS, ...limits });
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (request.method !== 'POST') return;
+      request.analyticsConsent = demandConsent(request, deps);
+    });
+    const mayTake = (request: FastifyRequest, events: readonly ReceivedEvent[]) =>
+      addresses.take(rateLimitKey(request.ip), events.length) &&
+      [...countsOf(events)].every(([visitor, count]) => visitors.take(visitor, count));
+    const receive = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { events, keys } = readEvents(await readBody(request.body), deps.clock.now());
+      demandKey(keys, deps);
+      if (!mayTake(request, events))
+        return reply
+          .code(429)
+          .header('retry-after', QUOTA_BLOCK_S)
+          .send({ quota_limited: ['events'] });
+      const consent = request.analyticsConsent;
+      if (!consent) throw analyticsErrors.analytics_no_consent();
+      await keepEvents(deps, events, { consent, destination: deps.posthog ? 'posthog' : 'here' });
+      return { status: 1 };
+    };
+    for (const path of ['/e/', '/i/v0/e/', '/batch/', '/capture/', '/track/']) app.post(path, receive);
+    addFlags(app, deps);
+    addLists(app, deps);
+  };
+}
+
+/** @throws {AppError} `analytics_no_consent` */
+function demandConsent({ headers }: FastifyRequest, { posthog }: IngestDeps): Consent {
+  const consent = consentIn(headers.cookie ?? '', consentVersions[posthog ? 'posthog' : 'here']);
+  const asksNotTo = headers['sec-gpc'] === '1' || headers.dnt === '1';
+  if (asksNotTo || consent?.choice !== 'granted') throw analyticsErrors.analytics_no_consent();
+  return consent;
+}
+
+/** @throws {AppError} `analytics_wrong_key` */
+function demandKey(keys: ReadonlySet<string>, { publicKey }: IngestDeps): void {
+  if (keys.size !== 1 || !keys.has(publicKey)) throw analyticsErrors.analytics_wrong_key();
+}
+
+function countsOf(events: readonly ReceivedEvent[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { distinctId } of events) counts.set(distinctId, (counts.get(distinctId) ?? 0) + 1);
+  return counts;
+}
+
+const flagsBody = z.looseObject({
+  token: z.string().max(200).optional(),
+  api_key: z.string().max(200).optional(),
+  distinct_id: z.union([z.string().min(1).max(200), z.number()]),
+});
+const noFlags = {
+  flags: {},
+  featureFlags: {},
+  featureFlagPayloads: {},
+  errorsWhileComputingFlags: false,
+};
+
+function addFlags(app: FastifyInstance, deps: IngestDeps): void {
+  const answer = async (request: FastifyRequest) => {
+    const body = parseInput(flagsBody, await readBody(request.body));
+    demandKey(new Set([body.token ?? body.api_key ?? '']), deps);
+    if (!deps.posthog) return noFlags;
+    const asked = {
+      distinct_id: body.distinct_id,
+      groups: body.groups,
+      $anon_distinct_id: body.$anon_distinct_id,
+    };
+    return (await deps.posthog.flags(asked)) ?? { ...noFlags, errorsWhileComputingFlags: true };
+  };
+  app.post('/flags/', answer);
+  app.post('/decide/', answer);
+}
+
+/** Of everybody alike; nothing of the visitor goes along when PostHog is asked. */
+const lists = {
+  surveys: 'surveys',
+  early_access_features: 'earlyAccessFeatures',
+  web_experiments: 'experiments',
+};
+
+function addLists(app: FastifyInstance, deps: IngestDeps): void {
+  const keyInQuery = z.object({ token: z.string().max(200) });
+  for (const [name, field] of Object.entries(lists))
+    app.get(`/api/${name}/`, async (request) => {
+      demandKey(new Set([parseInput(keyInQuery, request.query).token]), deps);
+      return (await deps.posthog?.list(name)) ?? { [field]: [] };
+    });
+  const ofToken = (request: FastifyRequest) => {
+    const { token } = parseInput(keyInQuery, request.params);
+    if (token !== deps.publicKey) throw commonErrors.not_found();
+    return { token, ...clientConfig, surveys: deps.posthog !== null, hasFeatureFlags: deps.posthog !== null };
+  };
+  app.get('/array/:token/config', async (request) => ofToken(request));
+  app.get('/array/:token/config.js', async (request, reply) => {
+    const config = JSON.stringify(ofToken(request));
+    const key = JSON.stringify(deps.publicKey);
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .send(`(window._POSTHOG_REMOTE_CONFIG??={})[${key}]={config:${config},siteApps:[]};`);
+  });
+}
+
+/** What posthog-js may do here: count what it is asked to count. No recording of screens, no scripts from elsewhere. */
+const clientConfig = {
+  supportedCompression: ['gzip', 'gzip-js', 'base64'],
+  analytics: { endpoint: '/i/v0/e/' },
+  autocapture_opt_out: true,
+  autocaptureExceptions: false,
+  captureDeadClicks: false,
+  capturePerformance: false,
+  heatmaps: false,
+  sessionRecording: false,
+  siteApps: [],
+  defaultIdentifiedOnly: true,
+  elementsChainAsString: true,
+  isAuthenticated: false,
+};

@@ -1,0 +1,176 @@
+// Counting of visits: the question, both answers, the way back, and what of a person is counted.
+import type { BrowserContext, Page } from '@playwright/test';
+import { queryProduct } from '../product-database.ts';
+import { type Product, startProduct } from '../product.ts';
+import { fillLogin, newAccount } from './account.ts';
+import { BELIEVED } from './client-ip.ts';
+import { look } from './look.ts';
+import { expect, inEachLanguage, test as base, type Tongue } from './story.ts';
+
+/** Of a product that counts. */
+const test = base.extend<object, { counting: Product }>({
+  counting: [
+    // Playwright reads the fixture's needs from the pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct({ env: { ...BELIEVED, ANALYTICS: 'on' } });
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ counting }, use) => use(counting.url),
+});
+
+type Counted = { name: string; person_id: string; session_id: string; route: string | null };
+
+function counted(product: Product): Promise<Counted[]> {
+  return queryProduct<Counted>(
+    product.dataDir,
+    `select name, person_id, session_id, properties->>'route' as route from analytics.events order by at, received_at`,
+  );
+}
+
+/** Requests that would count somebody. */
+function countingRequests(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/ingest')) seen.push(pathname);
+  });
+  return seen;
+}
+
+const question = (page: Page, { t }: Tongue) => page.getByRole('region', { name: t('consent.title') });
+const answer = (page: Page, tongue: Tongue, choice: 'consent.grant' | 'consent.refuse') =>
+  question(page, tongue)
+    .getByRole('button', { name: tongue.t(choice), exact: true })
+    .click();
+const askAgain = (page: Page, { t }: Tongue) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: t('consent.link') })
+    .click();
+
+async function keptNames(page: Page, context: BrowserContext): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  const entries = await page.evaluate(() => Object.keys(localStorage));
+  return [...cookies, ...entries].filter((name) => /analytics/.test(name));
+}
+
+inEachLanguage((tongue) => {
+  const { t, path, locale } = tongue;
+  const start = locale === 'de' ? '/' : '/en';
+  const pricing = path(locale === 'de' ? '/preise' : '/pricing');
+
+  test.beforeEach(({ counting }) =>
+    queryProduct(counting.dataDir, 'delete from analytics.events').then(() => undefined),
+  );
+
+  test('Before an answer nothing is sent or kept, and a refusal stays one', async ({
+    page,
+    context,
+    counting,
+  }) => {
+    const requests = countingRequests(page);
+    await page.goto(start);
+    await expect(question(page, tongue)).toBeVisible();
+    await look(page, 'consent-question');
+    const sizes = await question(page, tongue)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+    expect(new Set(sizes).size).toBe(1);
+    await page.goto(pricing);
+    await expect(question(page, tongue)).toBeVisible();
+    expect(await keptNames(page, context)).toEqual([]);
+    await answer(page, tongue, 'consent.refuse');
+    await expect(question(page, tongue)).toBeHidden();
+    await page.goto(start);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question(page, tongue)).toBeHidden();
+    expect(await keptNames(page, context)).toEqual(['analytics_consent']);
+    expect(requests).toEqual([]);
+    expect(await counted(counting)).toEqual([]);
+  });
+
+  test('Who agrees is counted page by page, until they take it back', async ({ page, context, counting }) => {
+    await page.goto(start);
+    await answer(page, tongue, 'consent.grant');
+    await expect(question(page, tongue)).toBeHidden();
+    await page.goto(pricing);
+    await expect.poll(() => counted(counting)).toHaveLength(3);
+    const events = await counted(counting);
+    expect(events.map(({ name, route }) => [name, route])).toEqual([
+      ['$pageview', 'home'],
+      ['$pageleave', 'home'],
+      ['$pageview', 'pricing'],
+    ]);
+    expect(new Set(events.map(({ person_id, session_id }) => `${person_id} ${session_id}`)).size).toBe(1);
+    await askAgain(page, tongue);
+    await expect(question(page, tongue)).toContainText(t('consent.state.granted'));
+    await look(page, 'consent-granted');
+    await answer(page, tongue, 'consent.refuse');
+    expect(await keptNames(page, context)).toEqual(['analytics_consent']);
+    const requests = countingRequests(page);
+    await page.goto(start);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question(page, tongue)).toBeHidden();
+    expect(requests).toEqual([]);
+    expect(await counted(counting)).toHaveLength(3);
+  });
+
+  test('A browser that asks not to be counted is not asked, and not counted', async ({ page, counting }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    const requests = countingRequests(page);
+    await page.goto(start);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question(page, tongue)).toBeHidden();
+    await askAgain(page, tongue);
+    await expect(question(page, tongue)).toContainText(t('consent.state.signal'));
+    await expect(question(page, tongue).getByRole('button')).toHaveCount(1);
+    await look(page, 'consent-signal');
+    await question(page, tongue)
+      .getByRole('button', { name: t('consent.close') })
+      .click();
+    await expect(question(page, tongue)).toBeHidden();
+    expect(requests).toEqual([]);
+    expect(await counted(counting)).toEqual([]);
+  });
+
+  test('From the sign-in to the sign-out events are the account’s, and its answer is kept', async ({
+    page,
+    counting,
+  }) => {
+    const person = await newAccount(counting, tongue);
+    await page.goto(path('/auth/login'));
+    await look(page, 'consent-login');
+    await answer(page, tongue, 'consent.grant');
+    await fillLogin(page, person, t);
+    await expect(page).toHaveURL(new RegExp(path('/app|/auth/onboarding')));
+    await page.goto(path('/app/profile#consent'));
+    const section = page.getByRole('main').getByRole('region', { name: t('consent.title') });
+    await expect(section).toContainText(t('consent.state.granted'));
+    await expect.poll(async () => (await counted(counting)).map(({ name }) => name)).toContain('$identify');
+    await expect
+      .poll(async () =>
+        queryProduct(counting.dataDir, 'select choice, version from analytics.consents order by at'),
+      )
+      .toContainEqual({ choice: 'granted', version: 'here-1' });
+    const [account] = await queryProduct<{ id: string }>(
+      counting.dataDir,
+      'select id from auth.users where email = $1',
+      [person.email],
+    );
+    const before = await counted(counting);
+    const login = before.find(({ name }) => name === 'user_logged_in');
+    expect(login?.person_id).not.toBe(account?.id);
+    expect(before.find(({ name }) => name === '$identify')?.person_id).toBe(account?.id);
+    await look(page, 'consent-profile');
+    await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('shell.logout') }).click();
+    await expect(page).toHaveURL(new RegExp(path('/auth/login')));
+    await expect.poll(async () => (await counted(counting)).at(-1)?.route).toBe('login');
+    const ids = new Set(before.map(({ person_id }) => person_id));
+    expect(ids.has((await counted(counting)).at(-1)?.person_id ?? '')).toBe(false);
+  });
+});
