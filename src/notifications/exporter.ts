@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonExporter } from '#platform/person-exporter.ts';
-import { notificationSettings } from './notifications.table.ts';
+import { notificationSettings, pushSubscriptions } from './notifications.table.ts';
 
 export function createNotificationsExporter({ db }: { db: Database }): PersonExporter {
   return {
@@ -12,7 +12,11 @@ export function createNotificationsExporter({ db }: { db: Database }): PersonExp
         .from(notificationSettings)
         .where(eq(notificationSettings.userId, userId));
       const { userId: _owner, secret: _secret, ...chosen } = row ?? {};
-      yield { name: 'settings/notifications.json', json: row ? chosen : null };
+      const devices = await db
+        .select({ locale: pushSubscriptions.locale, since: pushSubscriptions.createdAt })
+        .from(pushSubscriptions)
+        .where(eq(pushSubscriptions.userId, userId));
+      yield { name: 'settings/notifications.json', json: { mails: row ? chosen : null, devices } };
     },
   };
 }

@@ -27,6 +27,30 @@ export const notificationSettings = notificationsSchema.table('settings', {
   secret: text('secret').notNull().unique(),
 });
 
+/** Browsers of people that show notifications (RFC 8030): where their push service takes them, and for whom to encrypt. */
+export const pushSubscriptions = notificationsSchema.table(
+  'push_subscriptions',
+  {
+    /** SHA-256 of the endpoint, in hex. */
+    digest: text('digest').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    /** Keys of the browser (RFC 8291), base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    locale: text('locale').$type<'de' | 'en'>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('notifications_push_owner').on(table.userId)],
+);
+
+/** The one pair of keys by which push services know this installation (VAPID, RFC 8292); made when it is first needed. */
+export const pushKeys = notificationsSchema.table('push_keys', {
+  id: integer('id').primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+});
+
 /** A mail that is held back until its moment. */
 export const heldNotifications = notificationsSchema.table(
   'held',

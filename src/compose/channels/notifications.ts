@@ -2,11 +2,16 @@
 import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandPace, type Identity } from '#identity/public.server.ts';
 import {
+  addSubscription,
   changeSettings,
+  createPusher,
   decideMail,
   mailBundle,
   notificationsPlugin,
+  pushKeysOf,
+  pushPlugin,
   releaseHeld,
+  removeSubscription,
   settingsOf,
   stopMails,
 } from '#notifications/public.server.ts';
@@ -19,21 +24,36 @@ import type { Stores } from '../stores.ts';
 const SWEEP_EVERY_MS = 30_000;
 
 export function notificationRoutes(
-  { database: { db } }: Stores,
-  { authenticator, identity }: { authenticator: Authenticator; identity: Identity },
+  { database: { db }, clock }: Stores,
+  options: { authenticator: Authenticator; identity: Identity; publicUrl: () => string },
 ): WebPlugin {
-  return notificationsPlugin({
+  const { authenticator, identity } = options;
+  const demandPaceOf = (request: { ip: string }) => demandPace(identity.limits, 'write', request.ip);
+  const choices = notificationsPlugin({
     authenticator,
     settingsOf: (userId) => settingsOf(db, userId),
     change: (userId, wanted) => changeSettings(db, userId, wanted),
     stop: (secret, kind) => stopMails(db, secret, kind),
-    demandPace: (request) => demandPace(identity.limits, 'write', request.ip),
+    demandPace: demandPaceOf,
   });
+  const devices = pushPlugin({
+    authenticator,
+    isLocal: () => new URL(options.publicUrl()).hostname === '127.0.0.1',
+    publicKey: async () => (await pushKeysOf(db)).publicKey,
+    add: (subscription) => addSubscription({ db, clock }, subscription),
+    remove: (subscription) => removeSubscription(db, subscription),
+    demandPace: demandPaceOf,
+  });
+  return async (app) => {
+    await app.register(choices);
+    await app.register(devices);
+  };
 }
 
 /** How the job about a result asks whether its mail goes out, and what stops further ones. */
-export function composeMailChoice({ database: { db }, clock }: Stores, publicUrl: string) {
+export function composeMailChoice({ config, database: { db }, clock, log }: Stores, publicUrl: string) {
   return {
+    push: createPusher({ db, clock, log, contact: `mailto:${config.mail.support}` }),
     decideMail: (happened: Parameters<typeof decideMail>[1]) => decideMail({ db, clock }, happened),
     waysToStop: async (userId: string, kind: 'ready' | 'failed', locale: 'de' | 'en') =>
       waysToStop(publicUrl, { secret: (await settingsOf(db, userId)).secret, kind, locale }),

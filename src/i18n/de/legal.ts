@@ -162,7 +162,7 @@ export const legal = {
   'legal.store.tickets.kept':
     'Bis 180 Tage nach dem Abschluss der Anfrage. Mit dem Konto, zu dem die Adresse gehört, werden sie sofort gelöscht.',
   'legal.store.notifications':
-    'Benachrichtigungen: welche E-Mails zu Ihren Aufnahmen Sie wünschen, Ihre Ruhezeiten mit Zeitzone und was darin noch wartet.',
+    'Benachrichtigungen: welche E-Mails zu Ihren Aufnahmen Sie wünschen, Ihre Ruhezeiten mit Zeitzone, was darin noch wartet, und die Browser, auf denen Sie Hinweise eingeschaltet haben. Diese Hinweise gehen verschlüsselt über den Dienst, den der Hersteller Ihres Browsers dafür betreibt.',
   'legal.store.notifications.kept': 'Bis Sie sie ändern oder das Konto löschen.',
   'legal.store.mailIn':
     'E-Mail-Dienst: Ihre Adresse dafür, die Absender auf Ihrer Liste und von jeder E-Mail Absender, Betreff, Zeit, die Adresse des sendenden Servers und das Ergebnis. Die E-Mail selbst wird gelöscht, sobald die Aufnahmen entnommen sind.',

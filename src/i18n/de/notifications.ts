@@ -21,6 +21,20 @@ export const notifications = {
   'notifications.save': 'Auswahl speichern',
   'notifications.saved': 'Ihre Auswahl ist gespeichert.',
   'notifications.saveFailed': 'Ihre Auswahl wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
+  'notifications.device': 'Auf diesem Gerät',
+  'notifications.deviceText':
+    'Ihr Browser zeigt einen Hinweis, sobald ein Transkript fertig oder eine Aufnahme fehlgeschlagen ist, auch wenn die Seite geschlossen ist. In der Ruhezeit bleibt er still.',
+  'notifications.deviceOn': 'Hinweise einschalten',
+  'notifications.deviceOff': 'Hinweise ausschalten',
+  'notifications.deviceIsOn': 'Auf diesem Gerät sind Hinweise eingeschaltet.',
+  'notifications.deviceDenied':
+    'Ihr Browser lässt Hinweise von dieser Seite nicht zu. Erlauben Sie sie in seinen Einstellungen und versuchen Sie es noch einmal.',
+  'notifications.deviceFailed':
+    'Die Hinweise ließen sich nicht einschalten. Bitte versuchen Sie es noch einmal, oder verwenden Sie einen anderen Browser.',
+  'notifications.deviceMissing':
+    'Dieser Browser kann keine Hinweise anzeigen. Auf dem iPhone geht es, sobald Sie die Seite zum Home-Bildschirm hinzugefügt haben.',
+  'push.ready': 'Ihr Transkript ist fertig',
+  'push.failed': 'Eine Aufnahme konnte nicht fertiggestellt werden',
   'stopMails.title': 'E-Mails abbestellen',
   'stopMails.ready':
     'Sie erhalten dann keine E-Mail mehr, wenn ein Transkript fertig ist. Ihre Transkripte finden Sie weiterhin in Ihrem Konto.',

@@ -155,7 +155,7 @@ export const legal = {
   'legal.store.tickets.kept':
     'Until 180 days after the ticket is closed. They are erased at once with the account the address belongs to.',
   'legal.store.notifications':
-    'Notifications: which emails about your recordings you want, your quiet hours with the time zone, and what is waiting for them to end.',
+    'Notifications: which emails about your recordings you want, your quiet hours with the time zone, what is waiting for them to end, and the browsers on which you turned notifications on. Those travel encrypted through the service that the maker of your browser runs for them.',
   'legal.store.notifications.kept': 'Until you change them or delete the account.',
   'legal.store.mailIn':
     'Transcribing by email: your address for it, the senders on your list, and for each email its sender, subject, time, the address of the sending server and the outcome. The email itself is deleted once the recordings have been taken out.',

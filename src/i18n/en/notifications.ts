@@ -22,6 +22,20 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.save': 'Save choices',
   'notifications.saved': 'Your choices are saved.',
   'notifications.saveFailed': 'Your choices were not saved. Please try again.',
+  'notifications.device': 'On this device',
+  'notifications.deviceText':
+    'Your browser shows a notification as soon as a transcript is ready or a recording has failed, even when this page is closed. It stays quiet during quiet hours.',
+  'notifications.deviceOn': 'Turn notifications on',
+  'notifications.deviceOff': 'Turn notifications off',
+  'notifications.deviceIsOn': 'Notifications are on for this device.',
+  'notifications.deviceDenied':
+    'Your browser doesn’t allow notifications from this page. Allow them in its settings and try again.',
+  'notifications.deviceFailed':
+    'Notifications could not be turned on. Please try again or use another browser.',
+  'notifications.deviceMissing':
+    'This browser can’t show notifications. On an iPhone they work once you add the page to your home screen.',
+  'push.ready': 'Your transcript is ready',
+  'push.failed': 'A recording could not be finished',
   'stopMails.title': 'Unsubscribe',
   'stopMails.ready':
     'You will no longer get an email when a transcript is ready. Your transcripts stay in your account.',

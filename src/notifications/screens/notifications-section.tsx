@@ -5,6 +5,7 @@ import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { DeviceChoice } from './device-choice.tsx';
 import styles from './notifications.module.css';
 
 export type Choices = {
@@ -38,6 +39,7 @@ export function NotificationsSection() {
         </div>
         {query.isPending && <p className="muted">{t('shell.loading')}</p>}
         {query.data && <ChoicesForm saved={query.data} />}
+        <DeviceChoice />
       </div>
     </section>
   );

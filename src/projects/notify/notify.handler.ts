@@ -25,6 +25,13 @@ export type NotifyDependencies = {
     signal: AbortSignal,
     options: { docx: boolean },
   ) => Promise<MailedTranscript>;
+  /** Shows it on the owner's browsers; may be called again for the same result. Never throws. */
+  push?: (happened: {
+    userId: string;
+    projectId: string;
+    title: string;
+    kind: 'ready' | 'failed';
+  }) => Promise<void>;
   /** What the owner chose: whether the mail goes out. `later`: it is called again at its moment. */
   decideMail?: (happened: {
     userId: string;
@@ -63,6 +70,7 @@ export function createNotifyHandler(deps: NotifyDependencies) {
     context.signal.throwIfAborted();
     const thread = (await deps.threadOf?.(projectId)) ?? null;
     const isShown = thread === null && (await deps.isPageOpen(project.ownerId, project.id));
+    if (!isShown && context.attempt === 0) await pushTo(project, deps);
     const choice = isShown || thread ? 'now' : await choiceOf(project, deps);
     if (choice === 'later') return;
     const isMailed = !isShown && choice === 'now';
@@ -81,6 +89,11 @@ export function createNotifyHandler(deps: NotifyDependencies) {
 }
 
 const kindOf = ({ status }: NotifiedProject) => (status === 'completed_llm' ? 'ready' : 'failed');
+
+async function pushTo(project: NotifiedProject, deps: NotifyDependencies) {
+  const { id: projectId, ownerId: userId, title } = project;
+  await deps.push?.({ userId, projectId, title, kind: kindOf(project) });
+}
 
 async function choiceOf(project: NotifiedProject, deps: NotifyDependencies) {
   const { id: projectId, ownerId: userId } = project;

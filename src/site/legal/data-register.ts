@@ -114,7 +114,11 @@ export const stores = [
     tables: ['billing.invoices', 'billing.invoice_counter', 'billing.vat_checks'],
   },
   { id: 'tickets', basis: 'interest', tables: ['support.tickets', 'support.ticket_messages'] },
-  { id: 'notifications', basis: 'contract', tables: ['notifications.settings', 'notifications.held'] },
+  {
+    id: 'notifications',
+    basis: 'contract',
+    tables: ['notifications.settings', 'notifications.held', 'notifications.push_subscriptions'],
+  },
   {
     id: 'mailIn',
     basis: 'contract',
@@ -144,7 +148,12 @@ export const stores = [
 }[];
 
 /** Tables of the software itself, in which nobody is named. */
-export const tablesOfNobody: readonly string[] = ['drizzle.*', 'billing.plan_pauses', 'mail_in.deliveries'];
+export const tablesOfNobody: readonly string[] = [
+  'drizzle.*',
+  'billing.plan_pauses',
+  'notifications.push_keys',
+  'mail_in.deliveries',
+];
 
 /**
  * What a browser keeps for us: needed for what a person asked for (§ 25(2) no. 2 TDDDG), among it the answer to the

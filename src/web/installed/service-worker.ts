@@ -2,6 +2,7 @@
 // answer of the API and no page of a person; the public site is not under its scope.
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { addressWithoutLine } from './offline-address.ts';
+import { showPushes } from './show-push.ts';
 
 /** Lib `webworker` contradicts lib `dom`, which all other files have. */
 type Worker = {
@@ -12,7 +13,7 @@ type Worker = {
 };
 type LaterEvent = Event & { waitUntil(done: Promise<unknown>): void };
 type VisitEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void };
-declare const self: Worker;
+declare const self: Worker & Parameters<typeof showPushes>[0];
 
 /** Written in by the build: the files and frames of that build alone. */
 declare const __PRECACHE__: { url: string; revision: string | null }[];
@@ -25,6 +26,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && request.method === 'GET')
     event.respondWith(fetch(request).catch(() => pageWithoutLine(request)));
 });
+showPushes(self);
 cleanupOutdatedCaches();
 precacheAndRoute(__PRECACHE__);
 

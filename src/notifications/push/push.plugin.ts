@@ -1,0 +1,64 @@
+// /api/notifications/devices: the browsers of a person that show notifications.
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
+import { isPushEndpoint } from './push-endpoint.ts';
+import type { NewSubscription } from './subscriptions.server.ts';
+
+const key = z.string().regex(/^[\w-]{16,200}={0,2}$/);
+const device = z.object({
+  endpoint: z.string().max(1_000),
+  keys: z.object({ p256dh: key, auth: key }),
+  locale: z.enum(['de', 'en']),
+});
+const named = z.object({ endpoint: z.string().max(1_000) });
+
+const routes = {
+  key: described({
+    summary: 'The public key that a browser subscribes with (VAPID).',
+    answer: { status: 200, schema: z.strictObject({ publicKey: z.string() }) },
+  }),
+  add: described({ summary: 'Turns notifications on for a browser.', body: device, answer: { status: 204 } }),
+  remove: described({
+    summary: 'Turns notifications off for a browser.',
+    body: named,
+    answer: { status: 204 },
+  }),
+};
+
+type Deps = {
+  authenticator: Authenticator;
+  /** Whether the installation is on this machine alone. */
+  isLocal: () => boolean;
+  publicKey: () => Promise<string>;
+  add: (subscription: NewSubscription) => Promise<boolean>;
+  remove: (subscription: { userId: string; endpoint: string }) => Promise<void>;
+  /** @throws {AppError} `too_many_requests` */
+  demandPace: (request: FastifyRequest) => Promise<void>;
+};
+
+export function pushPlugin(deps: Deps): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/api/notifications/devices/key', routes.key, async (request) => {
+      await requireCaller(deps.authenticator, request);
+      return { publicKey: await deps.publicKey() };
+    });
+    app.post('/api/notifications/devices', routes.add, async (request, answer) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      await deps.demandPace(request);
+      const { endpoint, keys, locale } = parseInput(device, request.body);
+      if (!isPushEndpoint(endpoint, deps.isLocal())) throw commonErrors.invalid_request();
+      if (!(await deps.add({ userId, endpoint, ...keys, locale })))
+        throw commonErrors.too_many_requests({ retryAfterS: 60 });
+      return answer.status(204).send();
+    });
+    app.delete('/api/notifications/devices', routes.remove, async (request, answer) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      await deps.remove({ userId, ...parseInput(named, request.body) });
+      return answer.status(204).send();
+    });
+  };
+}
