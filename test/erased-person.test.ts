@@ -94,6 +94,29 @@ async function contentOfFolders(): Promise<string> {
   return contents.join('\n');
 }
 
+/** Mails of recordings, and what a person wants to know of them. */
+async function fillChannels(id: string, projectId: string): Promise<void> {
+  const messageId = newId();
+  await query(`insert into mail_in.addresses values ($1, $2, now())`, [id, newId()]);
+  await query(
+    `insert into mail_in.senders (id, user_id, email, added_at) values ($1, $2, 'x@example.org', now())`,
+    [newId(), id],
+  );
+  await query(
+    `insert into mail_in.messages (id, user_id, message_key, envelope_from, remote_ip, helo, received_at, size_bytes,
+       outcome, finished_at)
+     values ($1::uuid, $2, $1::text, '', '192.0.2.7', 'x', now(), 1, 'no_recording', now())`,
+    [messageId, id],
+  );
+  await query(`insert into mail_in.upload_links values ($1, $2, $3, now())`, [newId(), id, messageId]);
+  await query(`insert into notifications.settings (user_id, secret) values ($1, $2)`, [id, newId()]);
+  await query(`insert into notifications.held values ($1, $2, 'ready', now())`, [projectId, id]);
+  await query(
+    `insert into notifications.push_subscriptions values ($1, $2, 'https://push.example', 'x', 'x', 'de', now())`,
+    [newId(), id],
+  );
+}
+
 /** Something in every place that a feature has for a person. */
 async function furnished(name: string): Promise<{ person: Account; mark: string; folder: string }> {
   const person = await server.account(name);
@@ -174,6 +197,7 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     `insert into retention_rules (id, owner_id, project_id, everything_days, updated_at) values ($1, $2, $3, 90, now())`,
     [newId(), person.id, projectId],
   );
+  await fillChannels(person.id, projectId);
   const counted = (name: string, id: string, properties: object) =>
     query(
       `insert into analytics.events (id, name, person_id, at, received_at, properties, consent_version, consent_at, destination)
