@@ -62,8 +62,9 @@ test.each([
     expect(script.headers['content-type']).toContain('javascript');
     sources.push(script.body);
   }
-  // Most of it is the table of addresses, which grows with the pages. As sent; a framework alone is ten times this.
-  expect(gzipSync(sources.join('')).length).toBeLessThan(4000);
+  // Half of it is the table of addresses, which grows with the pages; a third counts visits where somebody agreed. As sent;
+  // a framework alone is ten times this.
+  expect(gzipSync(sources.join('')).length).toBeLessThan(5500);
   // The page is reported here as in the app; without consent the port forgets it.
   for (const part of ['data-cookie', 'page_view'])
     expect(sources.filter((source) => source.includes(part))).toHaveLength(1);
