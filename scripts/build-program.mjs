@@ -7,6 +7,8 @@ const sources = join(root, 'src') + sep;
 
 /** Kept as packages: they bring binaries or files beside their code, or the pages share their objects. */
 const external = [
+  // Bundled, it gets no answer from Telegram.
+  'grammy',
   '@node-rs/argon2',
   // Its own packages rely on the order in which they are loaded.
   '@simplewebauthn/server',

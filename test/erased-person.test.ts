@@ -109,6 +109,13 @@ async function fillChannels(id: string, projectId: string): Promise<void> {
     [messageId, id],
   );
   await query(`insert into mail_in.upload_links values ($1, $2, $3, now())`, [newId(), id, messageId]);
+  const chat = Math.floor(Math.random() * 1e12);
+  await query(`insert into telegram.links values ($1, $2, 'x', 'de', now())`, [id, chat]);
+  await query(`insert into telegram.codes values ($1, $2, 'de', now())`, [id, newId()]);
+  await query(
+    `insert into telegram.recordings (update_id, user_id, chat_id, project_id, created_at) values ($1, $2, $1, $3, now())`,
+    [chat, id, projectId],
+  );
   await query(`insert into notifications.settings (user_id, secret) values ($1, $2)`, [id, newId()]);
   await query(`insert into notifications.held values ($1, $2, 'ready', now())`, [projectId, id]);
   await query(

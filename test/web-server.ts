@@ -22,6 +22,7 @@ export const publicConfig: PublicConfig = {
   plans: true,
   mailedTranscripts: true,
   mailIn: true,
+  telegram: true,
   claims: {},
   cardPayment: false,
   analytics: null,

@@ -12,6 +12,7 @@ import { createRealtimeEraser } from '#realtime/public.server.ts';
 import { createProjectsEraser } from '#projects/public.server.ts';
 import { composeForgetCustomer } from './cards.ts';
 import { createSupportEraser } from '#support/public.server.ts';
+import { createTelegramEraser } from '#telegram/public.server.ts';
 import { personalDataEraser } from './personal-data.ts';
 import type { Stores } from './stores.ts';
 
@@ -27,6 +28,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createRealtimeEraser({ db }),
     createNotificationsEraser({ db }),
     createMailInEraser({ db, blobs, queue }),
+    createTelegramEraser({ db }),
     createBillingEraser({ db, forgetCustomer: composeForgetCustomer(stores) }),
     createAnalyticsEraser({ db }),
     createSupportEraser({

@@ -9,6 +9,7 @@ import { createPersonalDataExporter } from '#personal-data/public.server.ts';
 import type { PersonExporter } from '#platform/person-exporter.ts';
 import { createProjectsExporter } from '#projects/public.server.ts';
 import { createSupportExporter } from '#support/public.server.ts';
+import { createTelegramExporter } from '#telegram/public.server.ts';
 import type { Stores } from './stores.ts';
 
 export function composeExporters({ blobs, database: { db } }: Stores): readonly PersonExporter[] {
@@ -20,6 +21,7 @@ export function composeExporters({ blobs, database: { db } }: Stores): readonly 
     createSupportExporter({ db, emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null }),
     createNotificationsExporter({ db }),
     createMailInExporter({ db }),
+    createTelegramExporter({ db }),
     createStorageExporter({ db, blobs }),
     createProjectsExporter({ db, blobs }),
   ];

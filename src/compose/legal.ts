@@ -41,6 +41,7 @@ function servicesOf(config: Config): Services {
     counting: counts && !isOfPostHog && isElsewhere(posthogHost),
     google: 'google' in providers,
     apple: 'apple' in providers,
+    telegram: config.telegram.token !== undefined,
     vies: config.hasPlans && config.vies.isAsked,
     stripe: config.hasPlans && stripeSettings(config) !== null,
   };

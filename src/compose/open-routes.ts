@@ -13,6 +13,7 @@ import { composeIndexNow } from './channels/indexnow.ts';
 import { notificationRoutes } from './channels/notifications.ts';
 import { analyticsPlugins } from './channels/analytics.ts';
 import { composeContact } from './channels/support.ts';
+import { telegramRoutes } from './channels/telegram.ts';
 import type { PlanLimits } from './plan-limits.ts';
 import type { SpeechService } from './speech.ts';
 import type { Stores } from './stores.ts';
@@ -51,6 +52,7 @@ export function openPlugins(
     mailInRoutes(stores, options),
     notificationRoutes(stores, options),
     ...analyticsPlugins(stores, options.authenticator),
+    telegramRoutes(stores, options),
   ];
   if (mailKey === undefined) return open;
   const outbox = createOutboxReader({ folder: outboxFolder });

@@ -33,6 +33,7 @@ export function publicConfigOf(config: Config, facts: { anonKey: string; url: st
     cardPayment: stripeSettings(config) !== null,
     mailedTranscripts: config.mail.mayHoldTranscripts,
     mailIn: config.mailIn.domain !== undefined,
+    telegram: config.telegram.token !== undefined,
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
     maxima: { fileBytes, freeFileBytes, freeDurationMs },
   };

@@ -39,6 +39,7 @@ import { workOnMailIn } from './channels/mail-in.ts';
 import { composeMailChoice, workOnNotifications } from './channels/notifications.ts';
 import { workOnEvents } from './channels/analytics.ts';
 import { workOnTickets } from './channels/support.ts';
+import { workOnTelegram } from './channels/telegram.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './retention.ts';
 import { composePlanLimits, type PlanLimits } from './plan-limits.ts';
@@ -118,6 +119,7 @@ export async function startWorker(
   await workOnRetention(stores, closing);
   const onMailCheckpoint = checkpointsOf('mail-in')?.onCheckpoint;
   await workOnMailIn(stores, { ...options, limits, onCheckpoint: onMailCheckpoint }, closing);
+  await workOnTelegram(stores, { ...options, limits }, closing);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
   sweepSubscriptions(stores, options.publicUrl, closing);
   closing.defer(waiting.startFetching());

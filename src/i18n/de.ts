@@ -8,6 +8,7 @@ import { data } from './de/data.ts';
 import { retention } from './de/retention.ts';
 import { contact } from './de/contact.ts';
 import { contract } from './de/contract.ts';
+import { telegram } from './de/telegram.ts';
 import { ticket } from './de/ticket.ts';
 import { declaration } from './de/declaration.ts';
 import { detail } from './de/detail.ts';
@@ -54,6 +55,7 @@ export const de = {
   ...retention,
   ...contact,
   ...contract,
+  ...telegram,
   ...ticket,
   ...declaration,
   ...detail,

@@ -8,6 +8,7 @@ import { data } from './en/data.ts';
 import { retention } from './en/retention.ts';
 import { contact } from './en/contact.ts';
 import { contract } from './en/contract.ts';
+import { telegram } from './en/telegram.ts';
 import { ticket } from './en/ticket.ts';
 import { declaration } from './en/declaration.ts';
 import { detail } from './en/detail.ts';
@@ -54,6 +55,7 @@ export const en: Record<TextKey, string> = {
   ...retention,
   ...contact,
   ...contract,
+  ...telegram,
   ...ticket,
   ...declaration,
   ...detail,

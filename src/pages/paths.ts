@@ -77,6 +77,7 @@ export const paths = {
   profile: { de: '/app/profile', en: '/en/app/profile' },
   'mail-in': { de: '/app/mailservice', en: '/en/app/mailservice' },
   'stop-mails': { de: '/abbestellen', en: '/en/unsubscribe' },
+  telegram: { de: '/app/telegram', en: '/en/app/telegram' },
   'upload-link': { de: '/hochladen', en: '/en/upload' },
   'app-help': { de: '/app/hilfe', en: '/en/app/hilfe' },
   /** Pages that are sections of the profile now; their addresses lead there. */
@@ -166,6 +167,7 @@ const signedIn: readonly RouteId[] = [
   'detail',
   'profile',
   'mail-in',
+  'telegram',
   'app-help',
   'preferences',
   'security',

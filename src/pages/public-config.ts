@@ -22,6 +22,8 @@ export type PublicConfig = {
   readonly mailIn: boolean;
   /** Whether visits are counted of people who agree, and where events go; null where nobody is asked. */
   readonly analytics: { readonly publicKey: string; readonly destination: 'here' | 'posthog' } | null;
+  /** Whether people may link a Telegram chat. */
+  readonly telegram: boolean;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };
   /** Limits, so that forms can say them; the server enforces them. Bytes and ms. */

@@ -5,15 +5,7 @@ import { ConfigError, publicUrlOf, readConfig, readTerminalLocale, settingsSchem
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 
 /** Of features that this version does not have. */
-const refused = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'TELEGRAM_BOT_TOKEN',
-  'TELEGRAM_API_ROOT',
-];
+const refused = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** A value of each other setting that is not its default. */
 const samples: Record<string, string> = {
@@ -30,6 +22,9 @@ const samples: Record<string, string> = {
   MAIL_CONTENT: 'link',
   MAIL_FROM: 'Protokoll <noreply@example.org>',
   SUPPORT_EMAIL: 'help@example.org',
+  TELEGRAM_BOT_TOKEN: '123456:ABC-def',
+  TELEGRAM_API_ROOT: 'http://127.0.0.1:8081',
+  TELEGRAM_BUSINESS: 'on',
   SPEECH_ENGINE: 'sherpa',
   SPEECH_MODELS_URL: 'https://models.example.org',
   SPEECH_MODELS_MANIFEST: './models.json',

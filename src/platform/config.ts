@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { billingConfig, billingSettings } from './billing-settings.ts';
 import { mailInConfig, mailInSettings } from './mail-in-settings.ts';
+import { telegramConfig, telegramSettings } from './telegram-settings.ts';
 import { operatorSettings, readOperator } from './operator-settings.ts';
 import { siteConfig, siteSettings } from './site-settings.ts';
 
@@ -50,7 +51,6 @@ const startingWith = (pattern: RegExp, message: string) =>
 const APP_NAME = 'Wortlaut';
 
 const KEEPS_FILES = 'object storage; recordings are kept in DATA_DIR/blobs';
-const HAS_NO_BOT = 'a Telegram bot';
 
 /**
  * A setting whose feature this version does not have. A name that is accepted and does nothing would leave people
@@ -111,8 +111,7 @@ export const settingsSchema = z.object({
   STRIPE_SECRET_KEY: startingWith(/^[sr]k_/, 'a secret or restricted key begins with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: startingWith(/^whsec_/, 'the secret of a webhook begins with whsec_'),
   STRIPE_API_BASE: serverForTrials,
-  TELEGRAM_BOT_TOKEN: notYet(HAS_NO_BOT),
-  TELEGRAM_API_ROOT: notYet(HAS_NO_BOT),
+  ...telegramSettings,
   ANONYMOUS_USERS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
   PLANS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
   SIGN_UP_DISCLOSURE: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
@@ -126,7 +125,6 @@ export const settingsSchema = z.object({
   SANDBOX: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['auto', 'required']).default('auto')),
 });
 
-type Settings = z.infer<typeof settingsSchema>;
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -134,9 +132,8 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws {ConfigError} naming each setting that cannot be used, and why
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const parsed = settingsSchema.safeParse(environment);
-  if (!parsed.success) throw new ConfigError(parsed.error);
-  const s: Settings = parsed.data;
+  const { success, data: s, error } = settingsSchema.safeParse(environment);
+  if (!success) throw new ConfigError(error);
   return {
     appName: s.APP_NAME,
     port: s.PORT,
@@ -159,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     /** Mail that people send to the product. */
     mailIn: mailInConfig(s, s.HOST),
+    telegram: telegramConfig(s),
     speech: {
       engine: s.SPEECH_ENGINE,
       modelsUrl: s.SPEECH_MODELS_URL,

@@ -16,6 +16,7 @@ type PageTexts =
   | 'help'
   | 'mail-in'
   | 'stop-mails'
+  | 'telegram'
   | 'subscribe'
   | 'declaration';
 
@@ -96,6 +97,7 @@ const screens: Record<RouteId, Screen> = {
     frame: 'auth',
     texts: ['auth', 'stop-mails'],
   },
+  telegram: { module: '../telegram/screens/telegram.route.tsx', frame: 'app', texts: ['app', 'telegram'] },
   'upload-link': {
     module: '../mail-in/screens/upload-link.route.tsx',
     frame: 'auth',

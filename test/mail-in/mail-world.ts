@@ -112,7 +112,7 @@ export async function startMailWorld(env: Record<string, string> = {}): Promise<
 }
 
 /** Recognises the same words in everything. */
-async function startSpeech(): Promise<Server> {
+export async function startSpeech(): Promise<Server> {
   const words = WORDS.split(' ').map((word, index) => ({ word, start: index / 4, end: index / 4 + 0.2 }));
   const server = createServer((request, response) => {
     request.resume().on('end', () => {

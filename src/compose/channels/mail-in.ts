@@ -50,7 +50,7 @@ const NAME_SERVER_MS = 2_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** What both roles make recordings with. */
-type Making = {
+export type Making = {
   limits: PlanLimits;
   speech: SpeechService;
   isSubscribed: (ownerId: string) => Promise<boolean>;
@@ -179,7 +179,7 @@ function emailFrom({ database: { db } }: Stores) {
   return async (userId: string) => (await contactOf(db, userId))?.email.toLowerCase() ?? null;
 }
 
-function composeMaking(stores: Stores, { limits, speech }: Making) {
+export function composeMaking(stores: Stores, { limits, speech }: Making) {
   const { config, queue, clock, blobs } = stores;
   const { db } = stores.database;
   const inspectMedia = createInspectMedia(stores.sandbox);

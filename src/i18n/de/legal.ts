@@ -126,6 +126,9 @@ export const legal = {
   'legal.recipient.apple.why': 'nur, wenn Sie sich mit Apple anmelden',
   'legal.recipient.stripe': 'Stripe Payments Europe, Limited, Irland',
   'legal.recipient.stripe.why': 'nur, wenn Sie mit Karte zahlen: Betrag, E-Mail-Adresse, Karte',
+  'legal.recipient.telegram': 'Telegram FZ-LLC, Vereinigte Arabische Emirate',
+  'legal.recipient.telegram.why':
+    'nur, wenn Sie Ihr Konto mit Telegram verbinden: Ihre Aufnahmen und Texte im Chat',
   'legal.recipient.vies': 'Europäische Kommission: Prüfung von USt-IdNrn. (MIAS)',
   'legal.recipient.vies.why': 'nur bei Unternehmen aus anderen EU-Ländern: die USt-IdNr.',
   'legal.browser.locale': 'Ihre Wahl der Sprache, 365 Tage',
@@ -168,6 +171,10 @@ export const legal = {
     'E-Mail-Dienst: Ihre Adresse dafür, die Absender auf Ihrer Liste und von jeder E-Mail Absender, Betreff, Zeit, die Adresse des sendenden Servers und das Ergebnis. Die E-Mail selbst wird gelöscht, sobald die Aufnahmen entnommen sind.',
   'legal.store.mailIn.kept':
     'Die Angaben zu einer E-Mail 30 Tage, Adresse und Liste, bis Sie sie ersetzen oder das Konto löschen.',
+  'legal.store.telegram':
+    'Telegram: die Nummer und der Name des verbundenen Chats, Ihre Sprache dort, ein Code zum Verbinden und welche Aufnahmen darüber kamen. Nachrichten an den Bot werden gelöscht, sobald sie beantwortet sind.',
+  'legal.store.telegram.kept':
+    'Bis Sie die Verbindung trennen; welche Aufnahmen darüber kamen, bis Sie das Konto löschen.',
   'legal.store.processing':
     'Verträge zur Auftragsverarbeitung, die Sie abgeschlossen haben: Unternehmen, Anschrift, handelnde Person, Zeitpunkt und das Dokument.',
   'legal.store.processing.kept': 'Bis Sie das Konto löschen.',

@@ -17,6 +17,7 @@ export const shell = {
   'shell.subscribePro': 'Pro abonnieren',
   'shell.subscription': 'Abonnement',
   'shell.mailIn': 'E-Mail',
+  'shell.telegram': 'Telegram',
   'shell.help': 'Hilfe',
   'shell.profile': 'Profil',
   'shell.messages': 'Meldungen',

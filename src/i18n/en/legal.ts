@@ -121,6 +121,9 @@ export const legal = {
   'legal.recipient.apple.why': 'only if you sign in with Apple',
   'legal.recipient.stripe': 'Stripe Payments Europe, Limited, Ireland',
   'legal.recipient.stripe.why': 'only if you pay by card: amount, email address, card',
+  'legal.recipient.telegram': 'Telegram FZ-LLC, United Arab Emirates',
+  'legal.recipient.telegram.why':
+    'only if you link your account with Telegram: your recordings and texts in the chat',
   'legal.recipient.vies': 'European Commission: validation of VAT IDs (VIES)',
   'legal.recipient.vies.why': 'only for businesses from other EU countries: the VAT ID',
   'legal.browser.locale': 'Your choice of language, 365 days',
@@ -161,6 +164,10 @@ export const legal = {
     'Transcribing by email: your address for it, the senders on your list, and for each email its sender, subject, time, the address of the sending server and the outcome. The email itself is deleted once the recordings have been taken out.',
   'legal.store.mailIn.kept':
     'Details of an email for 30 days; the address and the list until you replace them or delete the account.',
+  'legal.store.telegram':
+    'Telegram: the number and name of the linked chat, your language there, a code for linking, and which recordings came by it. Messages to the bot are deleted once they are answered.',
+  'legal.store.telegram.kept':
+    'Until you end the link; which recordings came by it, until you delete the account.',
   'legal.store.processing':
     'Data processing agreements you’ve concluded: company, address, the person acting, time and the document.',
   'legal.store.processing.kept': 'Until you delete the account.',

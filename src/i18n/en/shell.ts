@@ -18,6 +18,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.subscribePro': 'Subscribe to Pro',
   'shell.subscription': 'Subscription',
   'shell.mailIn': 'Email',
+  'shell.telegram': 'Telegram',
   'shell.help': 'Help',
   'shell.profile': 'Profile',
   'shell.messages': 'Messages',

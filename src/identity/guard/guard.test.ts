@@ -54,6 +54,7 @@ const open: Record<RouteId, boolean> = {
   preferences: false,
   profile: false,
   'mail-in': false,
+  telegram: false,
   'upload-link': true,
   'stop-mails': true,
   'app-help': false,

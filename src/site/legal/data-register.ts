@@ -134,6 +134,12 @@ export const stores = [
   },
   { id: 'visits', basis: 'consent', counted: true, tables: ['analytics.events'] },
   { id: 'consents', basis: 'law', counted: true, tables: ['analytics.consents'] },
+  {
+    id: 'telegram',
+    basis: 'contract',
+    onBehalf: true,
+    tables: ['telegram.links', 'telegram.codes', 'telegram.updates', 'telegram.recordings'],
+  },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
 ] as const satisfies readonly {
@@ -153,6 +159,7 @@ export const tablesOfNobody: readonly string[] = [
   'billing.plan_pauses',
   'notifications.push_keys',
   'mail_in.deliveries',
+  'telegram.lease',
 ];
 
 /**
@@ -228,6 +235,7 @@ export const recipients = [
   { id: 'google', setting: 'GOOGLE_CLIENT_ID' },
   { id: 'apple', setting: 'APPLE_CLIENT_ID' },
   { id: 'stripe', setting: 'STRIPE_SECRET_KEY' },
+  { id: 'telegram', setting: 'TELEGRAM_BOT_TOKEN' },
   { id: 'vies', setting: 'VIES_URL' },
 ] as const satisfies readonly { id: string; setting: string | null; onBehalf?: true }[];
 export type Recipient = (typeof recipients)[number]['id'];
@@ -240,9 +248,8 @@ export const settingsWithoutRecipient: readonly string[] = [
   'INDEXNOW_URL',
   // Ours.
   'MAIL_IN_HOST',
+  'TELEGRAM_API_ROOT',
   'PUBLIC_URL',
   // Features that this version does not have: the start refuses them.
   'S3_ENDPOINT',
-  'TELEGRAM_BOT_TOKEN',
-  'TELEGRAM_API_ROOT',
 ];

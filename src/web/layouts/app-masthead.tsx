@@ -19,7 +19,7 @@ type Account = {
 
 export function AppMasthead(account: Account) {
   const { t, path } = useLocale();
-  const hasMailIn = useRootData()?.config.mailIn ?? false;
+  const { mailIn: hasMailIn = false, telegram: hasTelegram = false } = useRootData()?.config ?? {};
   const inApp = useMatches().some((match) => match.id.startsWith('app.'));
   return (
     <header className={`${styles.mast} ${styles.app}`}>
@@ -30,6 +30,7 @@ export function AppMasthead(account: Account) {
             {t('shell.myDictations')}
           </NavLink>
           {hasMailIn && <NavLink to={path('mail-in')}>{t('shell.mailIn')}</NavLink>}
+          {hasTelegram && <NavLink to={path('telegram')}>{t('shell.telegram')}</NavLink>}
           <NavLink to={path('app-help')}>{t('shell.help')}</NavLink>
         </nav>
         <div className={styles.right}>
@@ -43,7 +44,11 @@ export function AppMasthead(account: Account) {
 function AccountMenu({ email, hasBought }: Account) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
-  const { plans: hasPlans = false, mailIn: hasMailIn = false } = useRootData()?.config ?? {};
+  const {
+    plans: hasPlans = false,
+    mailIn: hasMailIn = false,
+    telegram = false,
+  } = useRootData()?.config ?? {};
   const toast = useToast();
   const signOut = async () => {
     const { auth } = await client();
@@ -82,6 +87,11 @@ function AccountMenu({ email, hasBought }: Account) {
       {hasMailIn && (
         <MenuItem asChild>
           <Link to={path('mail-in')}>{t('shell.mailIn')}</Link>
+        </MenuItem>
+      )}
+      {telegram && (
+        <MenuItem asChild>
+          <Link to={path('telegram')}>{t('shell.telegram')}</Link>
         </MenuItem>
       )}
       <MenuItem asChild>

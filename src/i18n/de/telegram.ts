@@ -1,0 +1,76 @@
+/** Telegram: die Seite und was der Bot schreibt. */
+export const telegram = {
+  'telegram.title': 'Telegram',
+  'telegram.lead': 'Sprachnachricht senden, Text erhalten',
+  'telegram.failed': 'Die Seite konnte nicht geladen werden. Bitte laden Sie sie neu.',
+  'telegram.off':
+    'Die Verbindung mit Telegram wird hier nicht angeboten. Laden Sie Ihre Aufnahmen bitte unter „Meine Diktate“ hoch.',
+  'telegram.notForBusiness':
+    'Für Konten von Unternehmen ist die Verbindung mit Telegram hier nicht freigegeben. Laden Sie Ihre Aufnahmen bitte unter „Meine Diktate“ hoch.',
+  'telegram.unnamed': 'Aufnahme aus Telegram',
+  'telegram.code.title': 'Verbinden',
+  'telegram.code.lead':
+    'Öffnen Sie den Bot auf Ihrem Telefon und senden Sie ihm einen Code. Danach wird jede Sprachnachricht zu einem Diktat.',
+  'telegram.code.make': 'Code anzeigen',
+  'telegram.code.renew': 'Neuer Code',
+  'telegram.code.yours': 'Ihr Code',
+  'telegram.code.until': 'gültig bis {time} Uhr, einmal verwendbar',
+  'telegram.code.open': 'In Telegram öffnen',
+  'telegram.code.find':
+    'Den Bot finden Sie auch unter {bot}. Senden Sie ihm dort den Code. Diese Seite bemerkt die Verbindung von selbst.',
+  'telegram.code.unreachable':
+    'Telegram ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Minuten mit einem neuen Code.',
+  'telegram.code.failed': 'Es wurde kein Code erstellt. Bitte versuchen Sie es noch einmal.',
+  'telegram.linked.title': 'Verbunden',
+  'telegram.linked.with': 'Verbunden mit {name}',
+  'telegram.linked.since': 'Seit',
+  'telegram.linked.used': 'Zuletzt',
+  'telegram.linked.never': 'Noch keine Aufnahme',
+  'telegram.linked.language': 'Sprache',
+  'telegram.linked.de': 'Deutsch',
+  'telegram.linked.en': 'Englisch',
+  'telegram.unlink.action': 'Verbindung trennen',
+  'telegram.unlink.title': 'Verbindung trennen?',
+  'telegram.unlink.text': 'Nach dem Trennen nimmt der Bot nichts mehr an. Ihre Diktate bleiben hier.',
+  'telegram.unlink.keep': 'Behalten',
+  'telegram.unlink.done': 'Die Verbindung ist getrennt.',
+  'telegram.unlink.failed': 'Die Verbindung wurde nicht getrennt. Bitte versuchen Sie es noch einmal.',
+  'telegram.commands.title': 'Was der Bot versteht',
+  'telegram.commands.lead':
+    'Senden oder leiten Sie Sprachnachrichten, Videonachrichten, Audio- und Videodateien an ihn weiter. Der Text kommt als Nachricht, auf Wunsch auch als PDF oder DOCX.',
+  'telegram.commands.start': 'beginnt und nimmt Ihren Code an',
+  'telegram.commands.language': 'legt fest, in welcher Sprache der Bot schreibt: de oder en',
+  'telegram.commands.help': 'zeigt, was der Bot kann',
+  'telegram.commands.unlink': 'trennt die Verbindung',
+  'telegram.privacy':
+    'Was im Chat steht, liegt auch bei Telegram. Für Vertrauliches laden Sie Ihre Aufnahmen bitte direkt hier hoch.',
+  'telegram.bot.linked':
+    'Verbunden. Senden Sie mir eine Sprachnachricht, ein Video oder eine Datei; der Text kommt hierher zurück. Was hier steht, liegt auch bei Telegram.',
+  'telegram.bot.codeEnded':
+    'Dieser Code gilt nicht oder nicht mehr. Einen neuen erhalten Sie in Ihrem Konto unter „Telegram“.',
+  'telegram.bot.unlinked':
+    'Dieser Chat ist mit keinem Konto verbunden. Einen Code dafür erhalten Sie in Ihrem Konto unter „Telegram“; senden Sie ihn mir hier.',
+  'telegram.bot.unlinkedNow': 'Die Verbindung ist getrennt. Ihre Diktate bleiben in Ihrem Konto.',
+  'telegram.bot.help':
+    'Ich mache aus Sprachnachrichten, Videonachrichten, Audio- und Videodateien Text, auch aus weitergeleiteten.\n\n/language de oder /language en: Sprache meiner Nachrichten\n/unlink: Verbindung trennen\n/help: diese Hilfe',
+  'telegram.bot.what':
+    'Ich nehme Sprachnachrichten, Audio und Video an. Was ich sonst kann, steht unter /help.',
+  'telegram.bot.whichLanguage': 'Bitte schreiben Sie /language de oder /language en.',
+  'telegram.bot.language': 'Ich schreibe Ihnen ab jetzt auf Deutsch.',
+  'telegram.bot.notForBusiness':
+    'Für Konten von Unternehmen ist die Verbindung mit Telegram nicht freigegeben. Laden Sie die Aufnahme bitte in Ihrem Konto hoch.',
+  'telegram.bot.tooLarge':
+    'Diese Datei ist zu groß: Über Telegram können wir höchstens {megabytes} MB abholen. Hier können Sie sie hochladen: {link}',
+  'telegram.bot.gone': 'Telegram hat diese Datei nicht mehr. Bitte senden Sie sie noch einmal.',
+  'telegram.bot.refused': 'Diese Aufnahme konnten wir nicht annehmen. {sentence}',
+  'telegram.bot.arrived': '„{title}“ ist angekommen. Der Text kommt, sobald er fertig ist.',
+  'telegram.bot.running': '„{title}“ wird transkribiert: {percent} %',
+  'telegram.bot.ready': '„{title}“ ist fertig: {link}',
+  'telegram.bot.silent': 'In „{title}“ war keine Sprache zu erkennen: {link}',
+  'telegram.bot.failed': '„{title}“ konnte nicht transkribiert werden. Näheres steht hier: {link}',
+  'telegram.bot.noText': 'Den Text lesen Sie bitte hier: {link}',
+  'telegram.bot.noFile':
+    'Die Datei konnte nicht erstellt werden. Vielleicht wurde die Aufnahme gelöscht; sonst versuchen Sie es bitte noch einmal.',
+  'errors.telegram_not_for_business':
+    'Für Konten von Unternehmen ist die Verbindung mit Telegram nicht freigegeben. Laden Sie Ihre Aufnahmen bitte im Konto hoch.',
+};

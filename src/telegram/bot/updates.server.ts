@@ -1,0 +1,73 @@
+// What Telegram sent, stored once by its number before anything is done with it, and then worked off.
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Bot } from 'grammy';
+import type { Update } from 'grammy/types';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { JobContext, Queue } from '#platform/jobs/queue.ts';
+import type { Log } from '#platform/log.ts';
+import { unlinkChat } from '../links.server.ts';
+import { telegramUpdates } from '../telegram.table.ts';
+import { telegramJob } from './update.job.ts';
+import { isGone } from './telegram-api.server.ts';
+
+/** Telegram repeats nothing that is older than a day. */
+const KEPT_MS = 2 * 86_400_000;
+
+export type StoreUpdatesDeps = { db: Database; queue: Pick<Queue, 'send'>; clock: Clock };
+
+/** Groups and channels are not for the bot; what comes there is not kept. */
+export async function storeUpdates(
+  { db, queue, clock }: StoreUpdatesDeps,
+  updates: readonly Update[],
+): Promise<void> {
+  for (const update of updates) {
+    const { update_id: updateId, message, callback_query: pressed, my_chat_member: membership } = update;
+    const chat = message?.chat ?? pressed?.message?.chat ?? membership?.chat;
+    if (chat?.type !== 'private') continue;
+    await db.transaction(async (tx) => {
+      const stored = await tx
+        .insert(telegramUpdates)
+        .values({ updateId, chatId: chat.id, receivedAt: clock.now(), payload: update })
+        .onConflictDoNothing()
+        .returning({ id: telegramUpdates.updateId });
+      if (stored.length === 0) return;
+      await queue.send(
+        telegramJob,
+        { version: 1, updateId },
+        { tx, key: `${updateId}`, group: `${chat.id}` },
+      );
+    });
+  }
+}
+
+export async function sweepUpdates({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  await db
+    .delete(telegramUpdates)
+    .where(and(isNull(telegramUpdates.payload), lt(telegramUpdates.receivedAt, before)));
+}
+
+/** @param deps.botFor with its answers, for one piece of work */
+export function createUpdateHandler(deps: {
+  db: Database;
+  log: Log;
+  botFor: (signal: AbortSignal) => Promise<Bot>;
+}) {
+  const { db, log } = deps;
+  return async ({ updateId }: { updateId: number }, { signal, lastAttempt }: JobContext): Promise<void> => {
+    const [stored] = await db.select().from(telegramUpdates).where(eq(telegramUpdates.updateId, updateId));
+    if (!stored?.payload) return;
+    try {
+      const bot = await deps.botFor(signal);
+      // Stored as Telegram sent it, and read by the library as if it came now.
+      await bot.handleUpdate(stored.payload as Update);
+    } catch (error) {
+      const cause = error instanceof Error && 'error' in error ? error.error : error;
+      if (isGone(cause)) await unlinkChat(db, stored.chatId);
+      else if (!lastAttempt) throw cause;
+      else log.error({ code: 'telegram_update_failed', updateId }, 'a Telegram update was given up');
+    }
+    await db.update(telegramUpdates).set({ payload: null }).where(eq(telegramUpdates.updateId, updateId));
+  };
+}

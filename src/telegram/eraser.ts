@@ -1,0 +1,30 @@
+// How what the bot knows of a person is erased.
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonEraser } from '#platform/person-eraser.ts';
+import { unlinkPerson } from './links.server.ts';
+import { telegramCodes, telegramLinks, telegramRecordings, telegramUpdates } from './telegram.table.ts';
+
+export function createTelegramEraser({ db }: { db: Database }): PersonEraser {
+  return {
+    feature: 'telegram',
+    ownerColumns: [telegramLinks.userId, telegramCodes.userId, telegramRecordings.userId],
+    erase: async (userId) => {
+      const chats = [
+        ...(await db
+          .select({ id: telegramLinks.chatId })
+          .from(telegramLinks)
+          .where(eq(telegramLinks.userId, userId))),
+        ...(await db
+          .select({ id: telegramRecordings.chatId })
+          .from(telegramRecordings)
+          .where(eq(telegramRecordings.userId, userId))),
+      ].map(({ id }) => id);
+      // What still comes from the chat finds no account.
+      if (chats.length > 0) await db.delete(telegramUpdates).where(inArray(telegramUpdates.chatId, chats));
+      await db.delete(telegramRecordings).where(eq(telegramRecordings.userId, userId));
+      await unlinkPerson(db, userId);
+      return undefined;
+    },
+  };
+}

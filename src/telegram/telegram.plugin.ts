@@ -1,0 +1,99 @@
+// /api/telegram: whether an account is linked to a chat, a code to link it, and the end of the link.
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
+import type { TelegramLink } from './links.server.ts';
+import { telegramErrors } from './telegram.errors.ts';
+
+const wanted = z.object({ locale: z.enum(['de', 'en']) });
+
+const shown = z.strictObject({
+  /** False where this installation has no bot. */
+  isOffered: z.boolean(),
+  /** False where the organisation of the account has not switched it on. */
+  isAllowed: z.boolean(),
+  /** Null where the account is not linked. */
+  link: z
+    .strictObject({
+      name: z.string(),
+      locale: z.enum(['de', 'en']),
+      linkedAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+});
+export type ShownTelegram = z.infer<typeof shown>;
+
+const code = z.strictObject({
+  code: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** Without the @; null while Telegram cannot be reached. */
+  bot: z.string().nullable(),
+});
+export type TelegramCode = z.infer<typeof code>;
+
+const routes = {
+  show: described({
+    summary: 'Whether the account is linked to a Telegram chat.',
+    answer: { status: 200, schema: shown },
+  }),
+  code: described({
+    summary: 'Makes a code that links a chat to the account: ten minutes, once. The one before ends.',
+    body: wanted,
+    answer: { status: 200, schema: code },
+  }),
+  unlink: described({ summary: 'Ends the link to the chat.', answer: { status: 204 } }),
+};
+
+export type TelegramPluginDeps = {
+  authenticator: Authenticator;
+  isOffered: boolean;
+  isAllowed: (userId: string) => Promise<boolean>;
+  linkOf: (userId: string) => Promise<TelegramLink | undefined>;
+  makeCode: (person: { userId: string; locale: 'de' | 'en' }) => Promise<{ code: string; expiresAt: Date }>;
+  unlink: (userId: string) => Promise<void>;
+  botName: () => Promise<string | null>;
+  /** @throws {AppError} `too_many_requests` */
+  demandPace: (request: FastifyRequest) => Promise<void>;
+};
+
+export function telegramPlugin(deps: TelegramPluginDeps): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook(
+      'onSend',
+      async (_request, answer) => void answer.header('cache-control', 'private, no-store'),
+    );
+    app.get('/api/telegram', routes.show, async (request): Promise<ShownTelegram> => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      const [isAllowed, link] = await Promise.all([deps.isAllowed(userId), deps.linkOf(userId)]);
+      return {
+        isOffered: deps.isOffered,
+        isAllowed,
+        link: link
+          ? {
+              name: link.name,
+              locale: link.locale,
+              linkedAt: link.linkedAt.toISOString(),
+              lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+            }
+          : null,
+      };
+    });
+    app.post('/api/telegram/code', routes.code, async (request): Promise<TelegramCode> => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      if (!deps.isOffered) throw commonErrors.not_found();
+      if (!(await deps.isAllowed(userId))) throw telegramErrors.telegram_not_for_business();
+      await deps.demandPace(request);
+      const made = await deps.makeCode({ userId, ...parseInput(wanted, request.body) });
+      return { code: made.code, expiresAt: made.expiresAt.toISOString(), bot: await deps.botName() };
+    });
+    app.delete('/api/telegram', routes.unlink, async (request, answer) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      await deps.unlink(userId);
+      return answer.status(204).send();
+    });
+  };
+}
