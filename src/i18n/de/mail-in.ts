@@ -16,7 +16,7 @@ export const mailIn = {
   'mailIn.included': 'In Pro und in der Testphase enthalten',
   'mailIn.failed': 'Die Seite konnte nicht geladen werden. Bitte laden Sie sie neu.',
   'mailIn.off':
-    'Der E-Mail-Dienst ist hier nicht eingerichtet. Laden Sie Ihre Aufnahmen bitte unter „Meine Aufnahmen“ hoch.',
+    'Der E-Mail-Dienst ist hier nicht eingerichtet. Laden Sie Ihre Aufnahmen bitte unter „Meine Diktate“ hoch.',
   'mailIn.needsPro':
     'Der E-Mail-Dienst gehört zu Pro. In der Testphase können Sie ihn sieben Tage lang ausprobieren; eine Karte brauchen Sie dafür nicht.',
   'mailIn.toPlans': 'Zu den Tarifen',
@@ -76,7 +76,7 @@ export const mailIn = {
   'mailIn.course.result': 'Sie erhalten das Transkript',
   'mailIn.course.resultText':
     'Als Antwort an Ihre eigene Adresse, mit dem Text, als PDF und als Word-Dokument, und mit einem Link zur Aufnahme.',
-  'mailIn.course.larger': 'Größere Dateien laden Sie unter „Meine Aufnahmen“ hoch.',
+  'mailIn.course.larger': 'Größere Dateien laden Sie unter „Meine Diktate“ hoch.',
   'mailIn.recent.title': 'Letzte E-Mails',
   'mailIn.recent.kept': 'Die Liste reicht 30 Tage zurück.',
   'mailIn.recent.none': 'Noch ist keine E-Mail angekommen.',

@@ -37,7 +37,7 @@ export const telegram = {
   'telegram.unlink.failed': 'Die Verbindung wurde nicht getrennt. Bitte versuchen Sie es noch einmal.',
   'telegram.commands.title': 'Was der Bot versteht',
   'telegram.commands.lead':
-    'Senden oder leiten Sie Sprachnachrichten, Videonachrichten, Audio- und Videodateien an ihn weiter. Der Text kommt als Nachricht, auf Wunsch auch als PDF oder DOCX.',
+    'Senden Sie ihm Sprachnachrichten, Videonachrichten, Audio- und Videodateien, auch weitergeleitete. Der Text kommt als Nachricht, auf Wunsch auch als PDF oder DOCX.',
   'telegram.commands.start': 'beginnt und nimmt Ihren Code an',
   'telegram.commands.language': 'legt fest, in welcher Sprache der Bot schreibt: de oder en',
   'telegram.commands.help': 'zeigt, was der Bot kann',

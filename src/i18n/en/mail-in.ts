@@ -14,7 +14,7 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.upload.failed': 'The file didn’t arrive. Please check your connection and try again.',
   'mailIn.included': 'Included in Pro and in your trial',
   'mailIn.failed': 'This page could not be loaded. Please reload it.',
-  'mailIn.off': 'Email is not set up here. Please upload your recordings under “My recordings”.',
+  'mailIn.off': 'Email is not set up here. Please upload your recordings under “My dictations”.',
   'mailIn.needsPro':
     'Transcribing by email is part of Pro. You can try it for seven days, and you don’t need a card.',
   'mailIn.toPlans': 'See the plans',
@@ -73,7 +73,7 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.course.result': 'You get the transcript',
   'mailIn.course.resultText':
     'As a reply to your own address, with the text, a PDF and a Word document, and a link to the recording.',
-  'mailIn.course.larger': 'Upload larger files under “My recordings”.',
+  'mailIn.course.larger': 'Upload larger files under “My dictations”.',
   'mailIn.recent.title': 'Recent emails',
   'mailIn.recent.kept': 'Kept for 30 days.',
   'mailIn.recent.none': 'No emails have arrived yet.',

@@ -1,5 +1,6 @@
 // The link that there is, and its end.
 import { useRef, useState } from 'react';
+import { formatDay } from '#i18n/format-day.ts';
 import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,8 +14,6 @@ type Props = { link: NonNullable<ShownTelegram['link']>; onUnlinked: () => Promi
 export function LinkedSection({ link, onUnlinked }: Props) {
   const { locale, t } = useLocale();
   const [isAsking, setAsking] = useState(false);
-  const at = (time: string) =>
-    new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section aria-labelledby="linked">
       <h2 id="linked">{t('telegram.linked.title')}</h2>
@@ -23,11 +22,11 @@ export function LinkedSection({ link, onUnlinked }: Props) {
         <dl className={styles.commands}>
           <div>
             <dt>{t('telegram.linked.since')}</dt>
-            <dd>{at(link.linkedAt)}</dd>
+            <dd>{formatDay(link.linkedAt, locale)}</dd>
           </div>
           <div>
             <dt>{t('telegram.linked.used')}</dt>
-            <dd>{link.lastUsedAt ? at(link.lastUsedAt) : t('telegram.linked.never')}</dd>
+            <dd>{link.lastUsedAt ? formatDay(link.lastUsedAt, locale) : t('telegram.linked.never')}</dd>
           </div>
           <div>
             <dt>{t('telegram.linked.language')}</dt>

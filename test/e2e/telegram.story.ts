@@ -1,0 +1,72 @@
+// Telegram as a person meets it: a chat linked with a code from the page, and unlinked.
+import { startProduct } from '../product.ts';
+import { type BotApi, startBotApi, TOKEN } from '../telegram/bot-api-server.ts';
+import { enter, newAccount } from './account.ts';
+import { BELIEVED } from './client-ip.ts';
+import { look } from './look.ts';
+import { test as base, expect, inEachLanguage } from './story.ts';
+
+const test = base.extend<object, { bot: BotApi }>({
+  bot: [
+    // Playwright reads the fixture's needs from the pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const bot = await startBotApi();
+      await use(bot);
+      await bot.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ bot }, use) => {
+      const telegram = { TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_API_ROOT: bot.root };
+      const product = await startProduct({ env: { ...BELIEVED, ...telegram, PLANS: 'off' } });
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+let updateId = 1;
+
+inEachLanguage((tongue) => {
+  const { t } = tongue;
+
+  test('A chat is linked with a code, and unlinked', async ({ page, product, bot }) => {
+    const person = await newAccount(product, tongue);
+    await enter(page, person, tongue);
+    await page.getByRole('navigation').getByRole('link', { name: 'Telegram' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('telegram.title') })).toBeVisible();
+    await look(page, `telegram-unlinked-${tongue.locale}`);
+    await page.getByRole('button', { name: t('telegram.code.make') }).click();
+    const open = page.getByRole('link', { name: t('telegram.code.open') });
+    await expect(open).toHaveAttribute('href', /^https:\/\/t\.me\/wortlaut_test_bot\?start=[\w-]+$/);
+    await look(page, `telegram-code-${tongue.locale}`);
+
+    const code = new URL((await open.getAttribute('href')) ?? '').searchParams.get('start');
+    const id = updateId++;
+    const chat = { id: 4710 + id, type: 'private', first_name: 'Ada' };
+    bot.push({
+      update_id: id,
+      message: {
+        message_id: id,
+        date: 0,
+        chat,
+        from: { id: chat.id, is_bot: false, first_name: 'Ada', username: `ada${id}` },
+        text: `/start ${code}`,
+        entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+      },
+    });
+    // The page notices by itself.
+    await expect(page.getByText(t('telegram.linked.with', { name: `@ada${id}` }))).toBeVisible();
+    await look(page, `telegram-linked-${tongue.locale}`);
+
+    await page.getByRole('button', { name: t('telegram.unlink.action') }).click();
+    const dialog = page.getByRole('dialog', { name: t('telegram.unlink.title') });
+    await expect(dialog.getByRole('button', { name: t('telegram.unlink.keep') })).toBeFocused();
+    await dialog.getByRole('button', { name: t('telegram.unlink.action') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: t('telegram.code.make') })).toBeVisible();
+  });
+});
