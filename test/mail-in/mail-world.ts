@@ -27,8 +27,8 @@ export type MailWorld = {
   address: string;
   /** By a sender whose domain signs; refused ones throw. `unsigned` leaves the signature out. */
   send(mail: Omit<Mail.Options, 'from'> & { from?: string; unsigned?: boolean }): Promise<void>;
-  /** A message as it is, from an envelope sender. */
-  sendRaw(raw: Buffer | string, envelopeFrom?: string): Promise<void>;
+  /** A message as it is. @param how.signedBy the domain that signs it, or none */
+  sendRaw(raw: Buffer, how?: { envelopeFrom?: string; signedBy?: string | null }): Promise<void>;
   /** The rows of messages, oldest first, once none waits. */
   outcomes(): Promise<MessageRow[]>;
   restart(): Promise<void>;
@@ -96,9 +96,11 @@ export async function startMailWorld(env: Record<string, string> = {}): Promise<
     });
     await transport.sendMail({ to: world.address, text: 'Guten Tag', ...mail, from });
   };
-  world.sendRaw = async (raw, envelopeFrom = 'ada@example.org') => {
+  world.sendRaw = async (raw, { envelopeFrom = 'ada@example.org', signedBy = 'example.org' } = {}) => {
     const transport = createTransport({ host: '127.0.0.1', port: world.port, ignoreTLS: true });
-    await transport.sendMail({ raw, envelope: { from: envelopeFrom, to: [world.address] } });
+    const envelope = { from: envelopeFrom, to: [world.address] };
+    const dkim = signedBy !== null && { domainName: signedBy, keySelector: SELECTOR, privateKey };
+    await transport.sendMail({ raw, envelope, ...(dkim && { dkim }) });
   };
   world.outcomes = () => worked(dataDir);
   world.remove = async () => {

@@ -113,6 +113,11 @@ export const mailIn = {
     'Ihre E-Mail ist angekommen, aber darin war keine Aufnahme, die wir transkribieren können.',
   'mail.in.none.kinds':
     'Bitte hängen Sie die Datei selbst an. Möglich sind MP3, WAV, M4A, FLAC, OGG und MP4, zusammen bis zu 25 MB.',
+  'mail.in.unreadable.subject': 'Ihre E-Mail ließ sich nicht lesen',
+  'mail.in.unreadable.text':
+    'Ihre E-Mail ist angekommen, aber sie ist beschädigt oder besteht aus zu vielen Teilen.',
+  'mail.in.unreadable.next':
+    'Bitte hängen Sie die Aufnahme an eine neue E-Mail an, oder laden Sie sie in Ihrem Konto hoch.',
   'mail.in.odd.mail_in_archive': 'Der Anhang ist ein Archiv. Archive öffnen wir nicht.',
   'mail.in.odd.mail_in_winmail':
     'Der Anhang steckt in einer „winmail.dat“. Das geschieht, wenn Outlook im Rich-Text-Format sendet. Wählen Sie dort bitte „HTML“ oder „Nur Text“.',

@@ -108,6 +108,9 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mail.in.none.text': 'Your email arrived, but it had no recording in it that we can transcribe.',
   'mail.in.none.kinds':
     'Please attach the file itself. MP3, WAV, M4A, FLAC, OGG and MP4 work, up to 25 MB for the whole email.',
+  'mail.in.unreadable.subject': 'We couldn’t read your email',
+  'mail.in.unreadable.text': 'Your email arrived, but it is damaged or has too many parts.',
+  'mail.in.unreadable.next': 'Please attach the recording to a new email or upload it in your account.',
   'mail.in.odd.mail_in_archive': 'The attachment is an archive. We don’t open archives.',
   'mail.in.odd.mail_in_winmail':
     'The attachment is wrapped in a “winmail.dat” file. Outlook does this when it sends rich text; please choose HTML or plain text there.',

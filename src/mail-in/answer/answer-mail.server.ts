@@ -56,6 +56,10 @@ async function contentOf(
     };
   }
   const action = { label: t('mail.in.action'), url: `${publicUrl}${pathFor(locale, 'mail-in')}` };
+  if (answer.kind === 'unreadable') {
+    const paragraphs = [t('mail.in.unreadable.text'), t('mail.in.unreadable.next')];
+    return { ...frame, subject: t('mail.in.unreadable.subject'), paragraphs, action };
+  }
   if (answer.kind === 'no_recording') {
     const why = answer.odd ? [t(`mail.in.odd.${answer.odd}`)] : [];
     const paragraphs = [t('mail.in.none.text'), ...why, t('mail.in.none.kinds')];

@@ -7,4 +7,5 @@ export type MailInRow = typeof mailInMessages.$inferSelect;
 export type Answer =
   | { kind: 'no_recording'; odd: OddAttachment | null }
   | { kind: 'too_large' }
+  | { kind: 'unreadable' }
   | { kind: 'refused'; recordings: readonly { name: string; errorCode: string; sentence: string }[] };

@@ -1,5 +1,5 @@
 // Whether a mail really comes from where its From header says: SPF, DKIM and DMARC by mailauth.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { authenticate, type DNSResolver } from 'mailauth';
 
 export type Proof =
@@ -8,6 +8,13 @@ export type Proof =
   | { verdict: 'unproven'; email: string | null }
   /** A name server did not answer: nothing is known yet. */
   | { verdict: 'later' };
+
+/** Mail has one signature, or a few more from relays. Each can ask for another digest of the whole message. */
+const MOST_SIGNATURES = 10;
+const MOST_HEAD_BYTES = 256 * 1024;
+class CostlyHeadError extends Error {
+  override name = 'CostlyHeadError';
+}
 
 /**
  * Never by the From header alone, and by no header that came with the mail (RFC 8601, section 5).
@@ -19,7 +26,7 @@ export async function proveSender(
   resolver?: DNSResolver,
 ): Promise<Proof> {
   const { remoteIp, helo, envelopeFrom, domain } = message;
-  const result = await authenticate(content, {
+  const result = await authenticate(Readable.from(withinReason(content)), {
     ...(remoteIp !== '' && { ip: remoteIp.replace(/^::ffff:/, '') }),
     helo: /^[\x21-\x7e]{1,255}$/.test(helo) ? helo : 'unknown',
     sender: envelopeFrom,
@@ -27,7 +34,11 @@ export async function proveSender(
     disableBimi: true,
     disableArc: true,
     ...(resolver && { resolver }),
+  }).catch((error: unknown) => {
+    if (error instanceof CostlyHeadError) return null;
+    throw error;
   });
+  if (result === null) return { verdict: 'unproven', email: null };
   const { headerFrom, fromFields } = result.dkim;
   const isOne = fromFields === 1 && headerFrom.length === 1;
   const email = isOne ? (headerFrom[0]?.toLowerCase() ?? null) : null;
@@ -43,4 +54,20 @@ export async function proveSender(
   const { spf, dkim } = dmarc.alignment;
   if (!spf.result && (dkim.underSized ?? 0) > 0) return { verdict: 'unproven', email };
   return { verdict: 'proven', email };
+}
+
+/** @throws {CostlyHeadError} before the rest of the message is read */
+async function* withinReason(content: Readable): AsyncGenerator<Buffer> {
+  let head: string | null = '';
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    if (head !== null) {
+      head += chunk.toString('latin1');
+      const end: number = head.search(/\r?\n\r?\n/);
+      const signatures = (end < 0 ? head : head.slice(0, end)).match(/^dkim-signature\s*:/gim) ?? [];
+      const headBytes = end < 0 ? head.length : end;
+      if (signatures.length > MOST_SIGNATURES || headBytes > MOST_HEAD_BYTES) throw new CostlyHeadError();
+      if (end >= 0) head = null;
+    }
+    yield chunk;
+  }
 }

@@ -3,6 +3,8 @@
 /** The headers of a mail, by their names in lower case; values as text. */
 export type HeaderTexts = ReadonlyMap<string, string>;
 
+const signsOfMachines: readonly string[] = ['feedback-id', 'x-autoreply', 'x-autorespond', 'x-loop'];
+
 /**
  * Auto-replies and other generated mail (RFC 3834), mailing lists (RFC 2919, RFC 2369), bulk mail, and what asks for no
  * answer (MS-OXCMAIL, X-Auto-Response-Suppress).
@@ -12,12 +14,8 @@ export function isAutomatic(headers: HeaderTexts): boolean {
   const submitted = of('auto-submitted');
   if (submitted !== '' && !submitted.startsWith('no')) return true;
   if (/^(?:bulk|list|junk|auto_reply)\b/.test(of('precedence'))) return true;
-  if (
-    ['list-id', 'list-post', 'list-help', 'feedback-id', 'x-autoreply', 'x-autorespond', 'x-loop'].some(
-      (name) => headers.has(name),
-    )
-  )
-    return true;
+  const names = [...headers.keys()];
+  if (names.some((name) => name.startsWith('list-') || signsOfMachines.includes(name))) return true;
   return /\b(?:all|autoreply|oof|dr|rn|nrn)\b/.test(of('x-auto-response-suppress'));
 }
 

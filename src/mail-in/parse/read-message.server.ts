@@ -1,5 +1,5 @@
 // Reads a stored message: its headers, its text, and each attached recording into a file of its own.
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -37,6 +37,16 @@ export class UnreadableMessageError extends Error {
 
 /** Of the text that is looked at for names. */
 const TEXT_CHARACTERS = 20_000;
+/** Mails that were forwarded as a file, one in the other, are opened so far. */
+const FORWARDED_LEVELS = 3;
+/** The limit is that of the splitter in the parser, whose types leave it out. */
+const PARSING = {
+  skipHtmlToText: true,
+  skipTextToHtml: true,
+  skipTextLinks: true,
+  skipImageLinks: true,
+  maxChildNodes: mailInLimits.parts,
+};
 
 /**
  * One attachment after another; memory holds none of them.
@@ -47,26 +57,10 @@ export async function readMessage(
   content: Readable,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<ReadMessage> {
-  const parser = new MailParser({
-    skipHtmlToText: true,
-    skipTextToHtml: true,
-    skipTextLinks: true,
-    skipImageLinks: true,
-  });
   const read: ReadMessage = { headers: new Map(), subject: '', text: '', recordings: [], odd: null };
-  parser.on('headers', (headers) => {
-    read.headers = textsOf(headers);
-    read.subject = subjectIn(headers);
-  });
-  const place = { folder, index: 0, leftBytes: mailInLimits.contentBytes };
-  const keep = async (): Promise<void> => {
-    for await (const part of parser) {
-      if (part.type === 'text') read.text = (part.text ?? '').slice(0, TEXT_CHARACTERS);
-      else await keepAttachment(part, place, read);
-    }
-  };
+  const place = { folder, index: 0, level: 0, leftBytes: mailInLimits.contentBytes };
   try {
-    await Promise.all([pipeline(content, parser, { signal, end: true }), keep()]);
+    await readInto(read, content, { place, signal });
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ContentTooLargeError || isOfSystem(error)) throw error;
@@ -75,16 +69,33 @@ export async function readMessage(
   return read;
 }
 
+async function readInto(
+  read: ReadMessage,
+  content: Readable,
+  { place, signal }: { place: Place; signal: AbortSignal },
+): Promise<void> {
+  const parser = new MailParser(PARSING);
+  const isOuter = place.level === 0;
+  if (isOuter) readHeaders(parser, read);
+  const keep = async (): Promise<void> => {
+    for await (const part of parser) {
+      if (part.type !== 'text') await keepAttachment(part, read, { place, signal });
+      else if (isOuter) read.text = (part.text ?? '').slice(0, TEXT_CHARACTERS);
+    }
+  };
+  await Promise.all([pipeline(content, parser, { signal, end: true }), keep()]);
+  // The parser ends as if all were well where its splitter gives up after the last byte came in.
+  if ((parser as { hasFailed?: boolean }).hasFailed) throw new Error('The message has too many parts.');
+}
+
 /** The headers alone, of a message that is not read whole. */
 export async function readHead(
   content: Readable,
   signal: AbortSignal,
 ): Promise<Pick<ReadMessage, 'headers' | 'subject'>> {
   const parser = new MailParser();
-  let read: Pick<ReadMessage, 'headers' | 'subject'> = { headers: new Map(), subject: '' };
-  parser.on('headers', (headers) => {
-    read = { headers: textsOf(headers), subject: subjectIn(headers) };
-  });
+  const read: Pick<ReadMessage, 'headers' | 'subject'> = { headers: new Map(), subject: '' };
+  readHeaders(parser, read);
   const head = await firstBytes(content, signal);
   const end = head.search(/\r?\n\r?\n/);
   parser.end(Buffer.from(`${end < 0 ? head : head.slice(0, end)}\r\n\r\n`, 'latin1'));
@@ -110,9 +121,14 @@ type Attachment = {
   related?: boolean;
   release(): void;
 };
-type Place = { folder: string; index: number; leftBytes: number };
+/** `level`: of the mails around this one. */
+type Place = { folder: string; index: number; level: number; leftBytes: number };
 
-async function keepAttachment(part: unknown, place: Place, read: ReadMessage): Promise<void> {
+async function keepAttachment(
+  part: unknown,
+  read: ReadMessage,
+  { place, signal }: { place: Place; signal: AbortSignal },
+): Promise<void> {
   const attachment = part as Attachment;
   const path = join(place.folder, String(place.index++));
   let sizeBytes = 0;
@@ -124,6 +140,12 @@ async function keepAttachment(part: unknown, place: Place, read: ReadMessage): P
   });
   await pipeline(attachment.content, measure, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
   attachment.release();
+  if (attachment.contentType === 'message/rfc822' && place.level < FORWARDED_LEVELS) {
+    place.level += 1;
+    await readInto(read, createReadStream(path), { place, signal });
+    place.level -= 1;
+    return rm(path, { force: true });
+  }
   // Pictures of a signature are part of the text.
   const isRecording = sizeBytes > 0 && (await isMedia(path));
   if (isRecording && read.recordings.length < mailInLimits.recordings) {
@@ -153,19 +175,23 @@ function oddityOf({ contentType, filename = '' }: Attachment): OddAttachment | n
   return /\.(?:zip|rar|7z|tar|t?gz|bz2|xz)$/.test(name) ? 'mail_in_archive' : null;
 }
 
-function subjectIn(headers: ReadonlyMap<string, unknown>): string {
-  const subject = headers.get('subject');
-  return typeof subject === 'string' ? subject : '';
+function readHeaders(parser: MailParser, read: Pick<ReadMessage, 'headers' | 'subject'>): void {
+  parser.on('headers', (headers) => {
+    const subject = headers.get('subject');
+    read.subject = typeof subject === 'string' ? subject : '';
+  });
+  // As they are: the parser's own map knows no List-Id, it gathers those of lists under another name.
+  parser.on('headerLines', (lines) => {
+    read.headers = textsOf(lines);
+  });
 }
 
-/** Of headers that have parts, the first value; of several with one name, the first. */
-function textsOf(headers: ReadonlyMap<string, unknown>): HeaderTexts {
+/** Of several with one name, the first. */
+function textsOf(lines: readonly { key: string; line: string }[]): HeaderTexts {
   const texts = new Map<string, string>();
-  for (const [name, value] of headers) {
-    const one: unknown = Array.isArray(value) ? value[0] : value;
-    if (typeof one === 'string') texts.set(name, one);
-    else if (typeof one === 'object' && one !== null && 'value' in one) texts.set(name, String(one.value));
-    else texts.set(name, '');
+  for (const { key, line } of lines) {
+    const text = line.slice(line.indexOf(':') + 1).replace(/\s+/g, ' ');
+    if (!texts.has(key)) texts.set(key, text.trim());
   }
   return texts;
 }

@@ -120,9 +120,10 @@ async function workOnContent(
     read = await readMessage(await deps.blobs.read(message.blobKey), { folder, signal: within });
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ContentTooLargeError) return tooLarge(deps, message, signal);
+    if (error instanceof ContentTooLargeError)
+      return answerUnread(deps, message, { kind: 'too_large', signal });
     if (error instanceof UnreadableMessageError || within.aborted)
-      return finish(deps, message, { outcome: 'unreadable' });
+      return answerUnread(deps, message, { kind: 'unreadable', signal });
     throw error;
   }
   await deps.onCheckpoint?.('read');
@@ -178,11 +179,18 @@ function aboutOf({
   };
 }
 
-/** Its content is not looked at beyond the headers: the size is all that counts. */
-async function tooLarge(deps: WorkOnMessageDeps, message: Stored, signal: AbortSignal): Promise<void> {
-  const about = aboutOf(await readHead(await deps.blobs.read(message.blobKey), signal));
-  await answerTo(deps, { ...message, ...about }, { kind: 'too_large' });
-  await finish(deps, message, { outcome: 'too_large', ...about });
+/** Its content is not looked at beyond the headers. */
+async function answerUnread(
+  deps: WorkOnMessageDeps,
+  message: Stored,
+  { kind, signal }: { kind: 'too_large' | 'unreadable'; signal: AbortSignal },
+): Promise<void> {
+  const head = await readHead(await deps.blobs.read(message.blobKey), signal);
+  const about = aboutOf(head);
+  if (isReport(head.headers, message.envelopeFrom))
+    return finish(deps, message, { outcome: 'automatic', ...about });
+  await answerTo(deps, { ...message, ...about }, { kind });
+  await finish(deps, message, { outcome: kind, ...about });
 }
 
 /** Machines and bounces get no answer. */
