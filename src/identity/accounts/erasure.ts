@@ -1,5 +1,5 @@
 // Erases what deleted accounts leave behind, through every feature that knows people.
-import { and, asc, type Column, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -87,15 +87,16 @@ async function noteOwnersOf(
   options: { signal: AbortSignal | undefined; wereAccounts: boolean; otherOwners: readonly Column[] },
 ): Promise<void> {
   const { signal, wereAccounts, otherOwners } = options;
+  const id = asId(owner);
   const isOther = otherOwners.map(
-    (column) => sql`and not exists (select from ${column.table} where ${column} = ${owner})`,
+    (column) => sql`and not exists (select from ${column.table} where ${column} = ${id})`,
   );
   for (let after = BEFORE_ALL; !signal?.aborted; ) {
-    const wasAccount = sql`exists (select from ${deletedUsers} where ${deletedUsers.id} = ${owner})`;
+    const wasAccount = sql`exists (select from ${deletedUsers} where ${deletedUsers.id} = ${id})`;
     const { rows } = await db.execute<{ id: string }>(sql`
       with found as (
-        select distinct ${owner} as id from ${owner.table}
-        where ${owner} > ${after}::uuid and not exists (select from ${users} where ${users.id} = ${owner})
+        select distinct ${id} as id from ${owner.table}
+        where ${id} > ${after}::uuid and not exists (select from ${users} where ${users.id} = ${id})
           ${sql.join(isOther, sql` `)}
           ${wereAccounts ? sql`and ${wasAccount}` : sql``}
         order by id limit ${AT_ONCE}
@@ -107,6 +108,12 @@ async function noteOwnersOf(
     if (!last || rows.length < AT_ONCE) return;
     after = last.id;
   }
+}
+
+/** A column of text may hold other names as well: those are nobody's id. */
+function asId(owner: Column): SQL {
+  if (owner.getSQLType() === 'uuid') return sql`${owner}`;
+  return sql`case when ${owner} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${owner}::uuid end`;
 }
 
 /** @returns how many are erased wholly */
