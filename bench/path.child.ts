@@ -1,6 +1,6 @@
 // A process that transcribes one file as the product does and prints how long it took, in ms, and the text as JSON.
 import { composeServices } from '#compose/product.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/settings/config.ts';
 import { createLog } from '#platform/log.ts';
 
 const [path = ''] = process.argv.slice(2);

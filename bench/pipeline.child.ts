@@ -2,7 +2,7 @@
 // the memory of the product itself. Arguments: data folder, audio file, its length in minutes, and `speakers` to
 // enable diarization. Prints JSON at the end.
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/settings/config.ts';
 import { createLog } from '#platform/log.ts';
 import {
   createFindingsHandler,

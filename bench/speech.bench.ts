@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/settings/config.ts';
 import { createLog } from '#platform/log.ts';
 import { type RecordingLanguage, recordingLanguages } from '#projects/public.server.ts';
 import { writeRttm } from '#speech/evaluation/rttm.ts';
@@ -15,7 +15,7 @@ import {
 } from '../src/cli/evaluation/evaluation.ts';
 import type { TranscribeServices } from '../src/cli/services.ts';
 import { composeServices } from '#compose/product.ts';
-import { composeSpeech } from '#compose/speech.ts';
+import { composeSpeech } from '#compose/speech/speech.ts';
 import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
 import { writeWav } from '../test/synthetic-speech.ts';
 import type { Bench, Figure } from './bench.ts';

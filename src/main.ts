@@ -6,7 +6,7 @@ import { type ReadyProduct, readyLines } from './cli/ready-lines.ts';
 import { runCli } from './cli/run-cli.ts';
 import { createTerminal } from './cli/terminal.ts';
 import { translator } from './i18n/translate.ts';
-import { readAppName, readConfig, readTerminalLocale } from './platform/config.ts';
+import { readAppName, readConfig, readTerminalLocale } from './platform/settings/config.ts';
 import { productVersion } from './version.ts';
 
 // In the product's own folder: others may write into the system's folder for temporary files.

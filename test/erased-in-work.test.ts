@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadKeys } from '#identity/public.server.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/settings/config.ts';
 import { createLog } from '#platform/log.ts';
 import { wavFile } from '#speech/wav.ts';
 import { type Product, startProduct } from '#compose/product.ts';

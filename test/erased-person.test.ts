@@ -7,7 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { composeErasers } from '#compose/erasers.ts';
+import { composeErasers } from '#compose/personal-data/erasers.ts';
 import {
   type Account,
   fillAccount,

@@ -3,7 +3,7 @@ import { recognitionModels } from '#speech/models/catalogue/recognition-models.t
 import { de } from '#i18n/de.ts';
 import { cli } from '#i18n/de/cli.ts';
 import { operator } from '#i18n/de/operator.ts';
-import { support } from '#i18n/de/support.ts';
+import { support } from '#i18n/de/channels/support.ts';
 import { en } from '#i18n/en.ts';
 
 /** What only the person who runs the product needs to know. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll } from 'vitest';
 import { objects } from '#blobs/storage/storage.table.ts';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/settings/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { peaksKey } from '#projects/public.server.ts';
@@ -18,8 +18,8 @@ import {
   uploads,
 } from '#projects/domain/project.table.ts';
 import type { WebPlugin } from '#web/server/server.ts';
-import { composeSubscriptions } from '#compose/billing.ts';
-import { composeSpeech } from '#compose/speech.ts';
+import { composeSubscriptions } from '#compose/billing/billing.ts';
+import { composeSpeech } from '#compose/speech/speech.ts';
 import { openStores, type Stores } from '#compose/stores.ts';
 import { composeWeb } from '#compose/web.ts';
 import { createTestDatabase } from './database.ts';

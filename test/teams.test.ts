@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBillingExporter } from '#billing/exporter.ts';
 import { createInvoicePapers } from '#billing/invoices/paper/invoice-papers.server.ts';
 import { teamMembers, type TeamRole, teams } from '#billing/teams/team.table.ts';
-import { composeErasers } from '#compose/erasers.ts';
+import { composeErasers } from '#compose/personal-data/erasers.ts';
 import { createErasure } from '#identity/accounts/erasure.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';

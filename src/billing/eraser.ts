@@ -1,7 +1,7 @@
 // How the subscription of a person is erased. That their mailbox had its trial stays, as a digest.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { billingAddresses } from './address/billing-address.table.ts';
 import { invoices } from './invoices/invoice.table.ts';
 import { stripeCheckouts, stripeCustomers, stripeRefunds } from './stripe/stripe.table.ts';

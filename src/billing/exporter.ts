@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { ExportedFile, PersonExporter } from '#platform/person-exporter.ts';
+import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { billingAddresses } from './address/billing-address.table.ts';
 import { invoices } from './invoices/invoice.table.ts';
 import type { InvoicePapers } from './invoices/paper/invoice-papers.server.ts';

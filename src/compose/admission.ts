@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CliServices } from '#cli/services.ts';
 import { makeMailer } from './stores.ts';
 import { admitWaitlisted, countWaitlisted, loadKeys } from '#identity/public.server.ts';
-import { type Config, ConfigError, publicUrlOf } from '#platform/config.ts';
+import { type Config, ConfigError, publicUrlOf } from '#platform/settings/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
 import { connectDatabase, type Database, type DatabaseHandle } from '#platform/database/database.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { createDoctorChecks, type DoctorCheck } from '#cli/doctor-checks.ts';
 import { missingSellerSettings } from '#billing/public.server.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
@@ -12,8 +12,8 @@ import { missingImprintSettings } from '#site/public.server.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { recordingLanguages } from '#projects/public.server.ts';
 import { readProxySighting } from '#web/server/untrusted-proxy.ts';
-import { composeModels } from './models.ts';
-import { composeSpeech } from './speech.ts';
+import { composeModels } from './speech/models.ts';
+import { composeSpeech } from './speech/speech.ts';
 
 const run = promisify(execFile);
 

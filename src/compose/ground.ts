@@ -1,6 +1,6 @@
 // What a start waits for longest: the embedded database, and the trial of the sandbox. Loads little, so that both begin
 // while the rest of the program is still being read.
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import { lockDataDir } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { CliServices } from '#cli/services.ts';
 import { openDatabase } from './admission.ts';
 import { type Keys, loadKeys, resealSecrets, revokeKeys, rotateKeys } from '#identity/public.server.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import type { Log } from '#platform/log.ts';
 
 export function composeKeys(config: Config, log: Log): CliServices['keys'] {

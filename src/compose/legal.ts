@@ -1,9 +1,9 @@
 // What the legal pages say, from the settings.
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import type { Log } from '#platform/log.ts';
-import { namedProcessors } from '#platform/operator-settings.ts';
+import { namedProcessors } from '#platform/settings/operator-settings.ts';
 import { type LegalFacts, missingImprintSettings, operatorFactsOf, recipients } from '#site/public.server.ts';
-import { stripeSettings } from './cards.ts';
+import { stripeSettings } from './billing/cards.ts';
 import { providersOf } from './public-config.ts';
 
 export function legalFactsOf(config: Config): LegalFacts {

@@ -14,8 +14,8 @@ import { notificationRoutes } from './channels/notifications.ts';
 import { analyticsPlugins } from './channels/analytics.ts';
 import { composeContact } from './channels/support.ts';
 import { telegramRoutes } from './channels/telegram.ts';
-import type { PlanLimits } from './plan-limits.ts';
-import type { SpeechService } from './speech.ts';
+import type { PlanLimits } from './billing/plan-limits.ts';
+import type { SpeechService } from './speech/speech.ts';
 import type { Stores } from './stores.ts';
 
 /** @param options.mailKey opens the trial mailbox; undefined where there is none */

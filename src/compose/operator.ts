@@ -11,7 +11,7 @@ import { countPlans, type Subscriptions } from '#billing/public.server.ts';
 import { addressesOf, countAccounts, findAccount, listAccounts, loadKeys } from '#identity/public.server.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { countQueuedJobs } from '#platform/jobs/queue-listing.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
@@ -26,11 +26,11 @@ import {
   retryJob,
 } from '#projects/public.server.ts';
 import { openInstallation } from './admission.ts';
-import { composeSubscriptions } from './billing.ts';
-import { writeInvoiceExport } from './invoice-export.ts';
+import { composeSubscriptions } from './billing/billing.ts';
+import { writeInvoiceExport } from './billing/invoice-export.ts';
 import { createOperatorSupport } from './channels/support.ts';
-import { createOperatorBilling } from './operator-billing.ts';
-import { planShown } from './operator-plan.ts';
+import { createOperatorBilling } from './billing/operator-billing.ts';
+import { planShown } from './billing/operator-plan.ts';
 
 const QUEUE_STOPS_WITHIN_MS = 1_000;
 

@@ -1,8 +1,8 @@
 // What the settings say to everybody: the ways to sign in, the limits, the name.
 import { locales } from '#i18n/translate.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import { analyticsFacts } from './channels/analytics.ts';
-import { stripeSettings } from './cards.ts';
+import { stripeSettings } from './billing/cards.ts';
 import { projectLimits } from '#projects/public.server.ts';
 
 /** Those providers whose two settings are both there. */

@@ -7,7 +7,7 @@ import { createOutboxMailer } from '#mail/outbox/outbox-mailer.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import { connectDatabase, type Database, type DatabaseHandle } from '#platform/database/database.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';

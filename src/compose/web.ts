@@ -38,21 +38,25 @@ import { createRequestLimits, type RequestLimitFigures } from '#web/server/reque
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server/server.ts';
 import { createProxyWatch } from '#web/server/untrusted-proxy.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
-import { composeErasers, removeScratch } from './erasers.ts';
-import { composeModels } from './models.ts';
+import { composeErasers, removeScratch } from './personal-data/erasers.ts';
+import { composeModels } from './speech/models.ts';
 import { openPlugins, under } from './open-routes.ts';
 import { providersOf, publicConfigOf } from './public-config.ts';
 import { healthPartsOf } from './health.ts';
 import { legalFactsOf } from './legal.ts';
 import { sweepIdentity } from './sweeps.ts';
-import { composeSubscriptionPlugin } from './billing.ts';
+import { composeSubscriptionPlugin } from './billing/billing.ts';
 import type { Subscriptions } from '#billing/public.server.ts';
 import { contractPlugins } from './trust/processing-contracts.ts';
-import { composeAccessLog, composeDeletionRecord, personalDataPlugin } from './personal-data.ts';
+import {
+  composeAccessLog,
+  composeDeletionRecord,
+  personalDataPlugin,
+} from './personal-data/personal-data.ts';
 import { textPlugins } from './texts.ts';
-import { composePlanLimits, type PlanLimits } from './plan-limits.ts';
+import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
 import type { Stores } from './stores.ts';
-import { composeWriters, noneForLanguage, type SpeechService } from './speech.ts';
+import { composeWriters, noneForLanguage, type SpeechService } from './speech/speech.ts';
 
 export type WebOptions = {
   version: string;

@@ -31,20 +31,20 @@ import type { JobContext } from '#platform/jobs/queue.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { isPageOpen } from '#realtime/public.server.ts';
 import { startModelFetcher } from '#speech/public.server.ts';
-import { composeModels } from './models.ts';
-import { composeDiarizer } from './diarizer.ts';
-import { sweepSubscriptions } from './billing.ts';
-import { workOnExports } from './personal-data.ts';
+import { composeModels } from './speech/models.ts';
+import { composeDiarizer } from './speech/diarizer.ts';
+import { sweepSubscriptions } from './billing/billing.ts';
+import { workOnExports } from './personal-data/personal-data.ts';
 import { workOnMailIn } from './channels/mail-in.ts';
 import { composeMailChoice, workOnNotifications } from './channels/notifications.ts';
 import { workOnEvents } from './channels/analytics.ts';
 import { workOnTickets } from './channels/support.ts';
 import { workOnTelegram } from './channels/telegram.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
-import { workOnRetention } from './retention.ts';
-import { composePlanLimits, type PlanLimits } from './plan-limits.ts';
+import { workOnRetention } from './personal-data/retention.ts';
+import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
 import type { Stores } from './stores.ts';
-import { composeLanguageModel, composeWriters, type SpeechService } from './speech.ts';
+import { composeLanguageModel, composeWriters, type SpeechService } from './speech/speech.ts';
 
 export type WorkerOptions = {
   /** Without a slash at the end; links in mails begin with it. */

@@ -3,7 +3,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Admin, createAdmin } from './admin/admin.ts';
 import { type AuthMails, createAuthMails } from './mails/auth-mails.ts';

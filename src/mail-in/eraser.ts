@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { mailInAddresses, mailInMessages, mailInSenders, mailInUploadLinks } from './mail-in.table.ts';
 
 export function createMailInEraser(deps: {

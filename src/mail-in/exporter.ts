@@ -1,6 +1,6 @@
 // A person's address for mail, their senders, and what came lately, to be taken along.
 import type { Database } from '#platform/database/database.ts';
-import type { PersonExporter } from '#platform/person-exporter.ts';
+import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { eq } from 'drizzle-orm';
 import { mailInAddresses } from './mail-in.table.ts';
 import { listMessages } from './messages.server.ts';

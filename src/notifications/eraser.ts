@@ -1,7 +1,7 @@
 // How what a person chose about mails is erased.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { heldNotifications, notificationSettings, pushSubscriptions } from './notifications.table.ts';
 
 export function createNotificationsEraser({ db }: { db: Database }): PersonEraser {

@@ -1,7 +1,7 @@
 // What a person chose about mails, to be taken along.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonExporter } from '#platform/person-exporter.ts';
+import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { notificationSettings, pushSubscriptions } from './notifications.table.ts';
 
 export function createNotificationsExporter({ db }: { db: Database }): PersonExporter {

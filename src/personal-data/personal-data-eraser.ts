@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { accessEntries } from './access/access-entries.table.ts';
 import { dataExports } from './export/data-exports.table.ts';
 import { processingContracts } from './processing/processing-contracts.table.ts';

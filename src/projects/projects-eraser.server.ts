@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { savedPrompts } from '#projects/magic/magic.table.ts';
 import {
   projectFiles,

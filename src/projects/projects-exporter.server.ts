@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { ExportedFile, PersonExporter } from '#platform/person-exporter.ts';
+import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { entryNames } from '#projects/export/archive/entry-names.ts';
 import { retentionRules } from '#projects/retention/retention.table.ts';
 import { magicRuns, savedPrompts } from '#projects/magic/magic.table.ts';

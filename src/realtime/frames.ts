@@ -1,6 +1,6 @@
 // Phoenix frames as the official client writes them: serializer 2.0.0 (arrays, and binary for broadcasts) and 1.0.0.
 import { z } from 'zod';
-import { parseJson } from '#platform/parse-json.ts';
+import { parseJson } from '#platform/text/parse-json.ts';
 
 export type Frame = {
   joinRef: string | null;

@@ -1,7 +1,7 @@
 // How what is known of a person's open pages is erased.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { openPages } from './realtime.table.ts';
 
 export function createRealtimeEraser({ db }: { db: Database }): PersonEraser {

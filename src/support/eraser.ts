@@ -1,6 +1,6 @@
 // How what a person wrote to the operator is erased: by the addresses of their account.
 import type { Database } from '#platform/database/database.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { eraseTicketsFrom } from './tickets.server.ts';
 
 export function createSupportEraser(deps: {

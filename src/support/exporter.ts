@@ -1,6 +1,6 @@
 // What a person wrote to the operator, and the answers, to be taken along.
 import type { Database } from '#platform/database/database.ts';
-import type { PersonExporter } from '#platform/person-exporter.ts';
+import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { ticketsFrom } from './tickets.server.ts';
 
 export function createSupportExporter(deps: {

@@ -1,7 +1,7 @@
 // How what the bot knows of a person is erased.
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { unlinkPerson } from './links.server.ts';
 import { telegramCodes, telegramLinks, telegramRecordings, telegramUpdates } from './telegram.table.ts';
 

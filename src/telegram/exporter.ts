@@ -1,7 +1,7 @@
 // A person's link to Telegram and the recordings that came by it, to be taken along.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonExporter } from '#platform/person-exporter.ts';
+import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { linkOfPerson } from './links.server.ts';
 import { telegramRecordings } from './telegram.table.ts';
 

@@ -4,7 +4,7 @@ import { locales } from '../i18n/texts.ts';
 import { landingRoutes, paths, type RouteId } from '../pages/paths.ts';
 
 type Frame = 'default' | 'auth' | 'app' | 'none';
-/** Which of the files `i18n/pages/TEXTS.LANGUAGE.ts` a screen needs; the later ones lie inside the earlier. */
+/** Which of the files `i18n/pages/LANGUAGE/TEXTS.ts` a screen needs; the later ones lie inside the earlier. */
 type PageTexts =
   | 'site'
   | 'auth'
@@ -145,7 +145,7 @@ function screensOf(wanted: Frame): RouteConfigEntry[] {
         });
         return screen.texts.reduceRight(
           (inner, texts) =>
-            layout(`../i18n/pages/${texts}.${locale}.ts`, { id: `${id}.${texts}-texts.${locale}` }, [inner]),
+            layout(`../i18n/pages/${locale}/${texts}.ts`, { id: `${id}.${texts}-texts.${locale}` }, [inner]),
           leaf,
         );
       }),

@@ -1,7 +1,7 @@
 // The whole product, which logs every checkpoint it passes and kills itself with SIGKILL at the configured one.
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '#platform/config.ts';
+import { readConfig } from '#platform/settings/config.ts';
 import { createLog } from '#platform/log.ts';
 import { startProduct } from '#compose/product.ts';
 

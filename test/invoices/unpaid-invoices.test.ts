@@ -10,7 +10,7 @@ import {
   proPlugin,
   type Subscriptions,
 } from '#billing/public.server.ts';
-import { composeDunning } from '#compose/dunning.ts';
+import { composeDunning } from '#compose/billing/dunning.ts';
 import type { Stores } from '#compose/stores.ts';
 import { invoices } from '#billing/invoices/invoice.table.ts';
 import { addDays } from '#billing/plans.ts';

@@ -14,7 +14,7 @@ import {
 } from '#billing/public.server.ts';
 import { listInvoices } from '#billing/operate/invoices-of-operator.server.ts';
 import { vatChecks } from '#billing/vies/vat-check.table.ts';
-import { composeDemandVatId } from '#compose/vies.ts';
+import { composeDemandVatId } from '#compose/billing/vies.ts';
 import type { Stores } from '#compose/stores.ts';
 import { setUpDatabase } from '../database.ts';
 import { bearerIsUserId, startHttpApp } from '../http-app.ts';

@@ -1,8 +1,8 @@
 // What was counted of a person: their answers, and the events of their browsers from before and after a sign-in.
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
-import type { PersonExporter } from '#platform/person-exporter.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { analyticsConsents, analyticsEvents } from './analytics.table.ts';
 import { consentsOf } from './consents.server.ts';
 

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { commonErrors } from '#platform/errors.ts';
-import { parseJson } from '#platform/parse-json.ts';
+import { parseJson } from '#platform/text/parse-json.ts';
 import { analyticsErrors } from '../analytics.errors.ts';
 
 const unzip = promisify(gunzip);

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
 import { sampleInvoice } from '../../../test/invoices/sample-invoice.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
-import type { AccessEntry } from '#platform/access-entry.ts';
+import type { AccessEntry } from '#platform/personal-data/access-entry.ts';
 import type { Database } from '#platform/database/database.ts';
 import { addDays } from '../plans.ts';
 import { proPlugin } from '../subscription/pro.plugin.ts';

@@ -1,5 +1,5 @@
 // Who writes the invoices: what § 14(4) UStG asks about the seller, from the operator's settings.
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 
 /** Stored with each invoice: a later change of the settings changes no invoice. */
 export type Seller = {

@@ -1,5 +1,5 @@
 // Which VAT an invoice shows. Pure; amounts are whole cents, rates are basis points (1,900 is 19 %).
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import { isVatIdOf } from '../address/vat-id.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import type { Requester } from './requester.ts';
 import { storageErrors } from './storage-error.ts';
 import { type WireObjectMetadata, wireMetadata } from './wire-objects.ts';

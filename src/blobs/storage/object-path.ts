@@ -1,6 +1,6 @@
 // Names of buckets and objects: what may be one, and whose it is.
 import { isUuid } from '#platform/ids.ts';
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import { storageErrors } from './storage-error.ts';
 
 const MOST_NAME_BYTES = 1024;

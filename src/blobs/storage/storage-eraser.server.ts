@@ -1,6 +1,6 @@
 // How the files that a person keeps in `/storage/v1` are erased.
 import { eq } from 'drizzle-orm';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { deleteFree } from './loose-blobs.server.ts';
 import type { ObjectsDeps } from './objects.server.ts';
 import { objects, signedUploads } from './storage.table.ts';

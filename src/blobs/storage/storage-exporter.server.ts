@@ -1,7 +1,7 @@
 // The files that a person keeps in `/storage/v1`, to be taken along.
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { ExportedFile, PersonExporter } from '#platform/person-exporter.ts';
+import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { objects } from './storage.table.ts';
 

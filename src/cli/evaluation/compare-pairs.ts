@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Translate } from '#i18n/translate.ts';
 import { recordingLanguages } from '#projects/public.server.ts';
-import { parseJson } from '#platform/parse-json.ts';
+import { parseJson } from '#platform/text/parse-json.ts';
 import type { ComparePairsCommand } from '../arguments.ts';
 import { changesBetween } from './compare.ts';
 import { exitCodes } from '../describe-error.ts';

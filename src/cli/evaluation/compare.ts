@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Translate } from '#i18n/translate.ts';
 import { compareTexts, transcriptSchema } from '#projects/public.server.ts';
-import { parseJson } from '#platform/parse-json.ts';
+import { parseJson } from '#platform/text/parse-json.ts';
 import type { CompareCommand } from '../arguments.ts';
 import { exitCodes } from '../describe-error.ts';
 import type { Terminal } from '../terminal.ts';

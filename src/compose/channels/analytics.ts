@@ -7,7 +7,7 @@ import {
   ingestPlugin,
 } from '#analytics/public.server.ts';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from '../stores.ts';

@@ -1,6 +1,6 @@
 // IndexNow, where the operator has set a key: its file, and the changed pages after a new build.
 import { join } from 'node:path';
-import { ConfigError } from '#platform/config.ts';
+import { ConfigError } from '#platform/settings/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { announceChanges, indexNowPlugin } from '#site/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';

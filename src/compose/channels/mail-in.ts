@@ -32,15 +32,15 @@ import {
 } from '#mail-in/public.server.ts';
 import type { DNSResolver } from 'mailauth';
 import { pathFor } from '#pages/paths.ts';
-import type { MailInConfig } from '#platform/mail-in-settings.ts';
+import type { MailInConfig } from '#platform/settings/mail-in-settings.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { createUploads } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
-import { composeModels } from '../models.ts';
+import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
-import type { PlanLimits } from '../plan-limits.ts';
-import type { SpeechService } from '../speech.ts';
+import type { PlanLimits } from '../billing/plan-limits.ts';
+import type { SpeechService } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
 
 /** Reading and checking takes one core for moments. */

@@ -12,7 +12,7 @@ import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
 import { legalFactsOf } from '../legal.ts';
 import { under } from '../open-routes.ts';
-import { composeAccessLog } from '../personal-data.ts';
+import { composeAccessLog } from '../personal-data/personal-data.ts';
 import type { Stores } from '../stores.ts';
 
 const SWEEP_EVERY_MS = 60_000;

@@ -1,4 +1,4 @@
-import { consent } from './consent.ts';
+import { consent } from './identity/consent.ts';
 
 export const shell = {
   ...consent,

@@ -1,4 +1,4 @@
-import { consent } from './consent.ts';
+import { consent } from './identity/consent.ts';
 import type { shell as source } from '../de/shell.ts';
 
 export const shell: Record<keyof typeof source, string> = {

@@ -3,7 +3,7 @@ import { and, asc, type Column, eq, gt, isNull, sql, type SQL } from 'drizzle-or
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { deletedUsers } from '../core/deleted-users.table.ts';
 import { users } from '../core/identity.table.ts';
 import type { DeletionRecord } from './remove-account.ts';

@@ -1,6 +1,6 @@
 // What identity has of a person, counted. Its rows hang on the account by foreign keys, and go with it.
 import { eq } from 'drizzle-orm';
-import type { PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { mfaFactors, webauthnCredentials } from '../core/factors.table.ts';
 import { identities, securityEvents, sessions } from '../core/identity.table.ts';
 

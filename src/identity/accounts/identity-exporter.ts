@@ -1,7 +1,7 @@
 // The account as files to be taken along: without passwords, secrets and keys.
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { ExportedFile, PersonExporter } from '#platform/person-exporter.ts';
+import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { mfaFactors, webauthnCredentials } from '../core/factors.table.ts';
 import { identities, securityEvents, sessions, userData, users } from '../core/identity.table.ts';
 

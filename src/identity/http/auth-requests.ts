@@ -1,6 +1,6 @@
 // What the bodies and queries of /auth/v1 look like; everything a client may send is read through these.
 import { z } from 'zod';
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import { type AuthError, authErrors } from '../core/auth-error.ts';
 import type { TokenKind } from '../core/identity.table.ts';
 import { isFitAppMetadata, isFitMetadata } from '../core/user-metadata.ts';

@@ -4,7 +4,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import { authErrors } from '../core/auth-error.ts';
 
 export const providerNames = ['google', 'apple'] as const;

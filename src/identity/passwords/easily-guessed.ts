@@ -1,5 +1,5 @@
 // Whether a password is among the first that an attacker tries. Pure: patterns and words of ours, no list from outside.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import { commonWords } from './common-words.ts';
 
 /** What an attacker knows of the person and the place. */

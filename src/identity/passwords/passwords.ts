@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { parseOptions } from '@node-rs/argon2';
 import { createFairTurns, type FairTurns, OverloadedError } from '#platform/fair-turns.ts';
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import { type Argon2, createArgon2 } from './argon2-threads.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { isEasilyGuessed, type Known } from './easily-guessed.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Log } from '#platform/log.ts';
-import type { MailInConfig } from '#platform/mail-in-settings.ts';
+import type { MailInConfig } from '#platform/settings/mail-in-settings.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 import type { FindRecipient } from './find-recipient.server.ts';
 import { type Envelope, MessageTooLongError } from './store-message.server.ts';

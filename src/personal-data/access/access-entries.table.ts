@@ -1,7 +1,7 @@
 // Who opened, took along or deleted what of a person's data. A trigger lets nobody change an entry.
 import { bigint, index, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
-import type { AccessAction, AccessActor } from '#platform/access-entry.ts';
+import type { AccessAction, AccessActor } from '#platform/personal-data/access-entry.ts';
 import { personalSchema } from '../personal-schema.table.ts';
 
 export const accessEntries = personalSchema.table(

@@ -2,7 +2,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { AccessAction, AccessActor, LogAccess } from '#platform/access-entry.ts';
+import type { AccessAction, AccessActor, LogAccess } from '#platform/personal-data/access-entry.ts';
 import { accessEntries } from './access-entries.table.ts';
 
 export type ShownAccess = {

@@ -2,7 +2,7 @@
 import { type Locale, translator } from '#i18n/translate.ts';
 import type { Mail } from '#mail/mailer.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
-import { personalDataKinds } from '#platform/person-eraser.ts';
+import { personalDataKinds } from '#platform/personal-data/person-eraser.ts';
 import type { DeletionAnswer } from './certificate.ts';
 
 export function certificateMail(

@@ -1,6 +1,6 @@
 // What the certificate of a deletion says. It is signed with the installation's key, as a JWT (RFC 7519) in JWS form.
 import { z } from 'zod';
-import { personalDataKinds } from '#platform/person-eraser.ts';
+import { personalDataKinds } from '#platform/personal-data/person-eraser.ts';
 
 const countsSchema = z.partialRecord(z.enum(personalDataKinds), z.int().nonnegative());
 

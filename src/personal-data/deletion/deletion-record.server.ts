@@ -6,7 +6,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { PersonalDataCounts, PersonEraser } from '#platform/person-eraser.ts';
+import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { certificateMail } from './certificate-mail.ts';
 import { digestOf } from '../digest-of.ts';
 import type { DeletionAnswer } from './certificate.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
-import type { PersonalDataCounts } from '#platform/person-eraser.ts';
+import type { PersonalDataCounts } from '#platform/personal-data/person-eraser.ts';
 import { personalSchema } from '../personal-schema.table.ts';
 
 export const deletions = personalSchema.table(

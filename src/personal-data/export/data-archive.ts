@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
 import { useNativeChecksums } from '#platform/files/native-checksums.ts';
-import type { ExportedFile, PersonExporter } from '#platform/person-exporter.ts';
+import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
 
 type ArchiveInput = {
   ownerId: string;

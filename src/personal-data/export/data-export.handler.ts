@@ -9,7 +9,7 @@ import type { Database } from '#platform/database/database.ts';
 import { newSecret } from '#platform/ids.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
-import type { PersonExporter } from '#platform/person-exporter.ts';
+import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { digestOf } from '../digest-of.ts';
 import { dataArchive } from './data-archive.ts';
 import { dataExports } from './data-exports.table.ts';

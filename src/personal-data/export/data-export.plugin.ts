@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { translator } from '#i18n/translate.ts';
-import type { LogAccess } from '#platform/access-entry.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';

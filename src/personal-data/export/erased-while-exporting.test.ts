@@ -10,7 +10,7 @@ import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
-import type { PersonExporter } from '#platform/person-exporter.ts';
+import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { createPersonalDataEraser } from '../personal-data-eraser.ts';
 import { createDataExportHandler } from './data-export.handler.ts';
 import { dataExportJob } from './data-export.job.ts';

@@ -1,7 +1,7 @@
 // Processing contracts of a person: what is offered, concluding one, and those that were.
 import { and, desc, eq } from 'drizzle-orm';
 import type { Locale } from '#i18n/translate.ts';
-import type { LogAccess } from '#platform/access-entry.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';

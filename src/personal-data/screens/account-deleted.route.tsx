@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useSession } from '#identity/public.tsx';
-import { personalDataKinds } from '#platform/person-eraser.ts';
+import { personalDataKinds } from '#platform/personal-data/person-eraser.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';

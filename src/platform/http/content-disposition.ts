@@ -1,5 +1,5 @@
 // The Content-Disposition header for names that persons choose (RFC 6266, RFC 8187).
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 
 /**
  * @param name any text; what a header or a file system cannot take is replaced in the plain form

@@ -1,6 +1,6 @@
 // Looks into a media file without decoding it: streams, claimed length, protection.
 import { z } from 'zod';
-import { parseJson } from '#platform/parse-json.ts';
+import { parseJson } from '#platform/text/parse-json.ts';
 import { mediaErrors } from './media.errors.ts';
 import { hasEncryptedTrack } from './protected-media.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -1,7 +1,7 @@
 // The fonts of the PDF, which are built in, and which of them sets which letter.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import { loadFont, type PdfFont } from './pdf-font.ts';
-import { graphemesOf } from '../text-length.ts';
+import { graphemesOf } from '../text/text-length.ts';
 
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'];
 /** Stands for each character that no font has: one that the first font has and that texts do not use. */

@@ -1,7 +1,7 @@
 // From a paragraph to lines whose letters stand where they are drawn.
-import { breakable } from '../line-breaks.ts';
+import { breakable } from '../text/line-breaks.ts';
 import { type FontRun, type PdfFonts, runsOf } from './pdf-fonts.ts';
-import { graphemesOf } from '../text-length.ts';
+import { graphemesOf } from '../text/text-length.ts';
 
 /** `x` counts from the left edge of the text. */
 export type PlacedRun = FontRun & { x: number };

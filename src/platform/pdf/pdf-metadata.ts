@@ -1,5 +1,5 @@
 // What a PDF says of itself to machines: PDF/A-3a, PDF/UA-1, title, origin, and what else a feature says of it.
-import { xmlText } from '../xml-text.ts';
+import { xmlText } from '../text/xml-text.ts';
 
 export type PdfMetadata = {
   title: string;

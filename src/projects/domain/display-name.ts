@@ -1,5 +1,5 @@
 // A file's name as a person may see it again: from the client's metadata, made harmless.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import { projectLimits } from './limits.ts';
 
 const MAX_CHARACTERS = 200;

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
-import type { LogAccess } from '#platform/access-entry.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';

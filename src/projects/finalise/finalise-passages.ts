@@ -1,6 +1,6 @@
 // Cuts a formatted transcript into the passages a language model works on, and puts finished passages together.
 import { setImmediate } from 'node:timers/promises';
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import type { Segment, Transcript, Word } from '#projects/domain/transcript.ts';
 import { type GuardOptions, guardText } from './guard.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';

@@ -1,5 +1,5 @@
 // What a language model wrote, as a text of a recording: paragraphs without markup, and without times. Pure.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
 /**

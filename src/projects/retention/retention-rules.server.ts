@@ -1,6 +1,6 @@
 // The rules of a person and of single projects: read, replaced, and which projects one of them ends.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { LogAccess } from '#platform/access-entry.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';

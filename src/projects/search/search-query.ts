@@ -1,5 +1,5 @@
 // What somebody typed into the search, as the database takes it, and which words of a text it lights. Pure.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import type { LitPart } from '#projects/domain/project.ts';
 import { fold, wordPattern } from '#projects/domain/text/folding.ts';
 

@@ -1,5 +1,5 @@
 // How a word sounds, roughly: two words with the same code may be heard for each other.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 
 /**
  * @param text any letters; case, spaces and punctuation count for nothing

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { settingsSchema } from '#platform/config.ts';
+import { settingsSchema } from '#platform/settings/config.ts';
 import { de } from '#i18n/de.ts';
 import { setUpDatabase } from '../../../test/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#platform/config.ts';
+import { ConfigError, readConfig } from '#platform/settings/config.ts';
 import { missingImprintSettings, operatorFactsOf } from './operator-facts.ts';
 
 const COMPLETE = {

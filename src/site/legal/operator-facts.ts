@@ -1,8 +1,8 @@
 // What the imprint and the privacy notice say of the operator, from the settings. Nothing is made up: what is missing is
 // missing.
 import { UNSET_EMAIL } from '#pages/public-config.ts';
-import type { Config } from '#platform/config.ts';
-import type { NamedMeasure } from '#platform/operator-settings.ts';
+import type { Config } from '#platform/settings/config.ts';
+import type { NamedMeasure } from '#platform/settings/operator-settings.ts';
 import type { Recipient } from './data-register.ts';
 
 export type OperatorFacts = {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
-import { namedMeasures } from '#platform/operator-settings.ts';
+import { namedMeasures } from '#platform/settings/operator-settings.ts';
 import { legalText } from '../library/library.ts';
 import type { PlainPart } from '../library/plain-parts.ts';
 import { recipients, stores } from './data-register.ts';

@@ -1,6 +1,6 @@
 // How words are compared: without case and accents, and with umlauts written out, as many people type them. Pure, for
 // the server's index and the page.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 
 const written: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 

@@ -1,5 +1,5 @@
 // Word error rate: how many words of a reference were recognised wrongly. Always named together with its normaliser.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 
 /** What is compared: lower case, punctuation removed, numbers as they are written. */
 const NORMALISER = 'wortlaut-plain/1';

@@ -1,5 +1,5 @@
 // Identifies the language of a text from its function words and its letters. Deterministic; null when uncertain.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import { functionWords, sampleSentences } from './sample-sentences.ts';
 
 export type TextLanguage = keyof typeof sampleSentences;

@@ -1,7 +1,7 @@
 // One question to an OpenAI-compatible server, asked again with growing pauses while an answer may still come.
 import { setTimeout as pause } from 'node:timers/promises';
 import { retryAfterMs } from '#platform/http/retry-after.ts';
-import { parseJson } from '#platform/parse-json.ts';
+import { parseJson } from '#platform/text/parse-json.ts';
 import { EngineError } from '../engine.ts';
 import { wavFile } from '../wav.ts';
 import { type TranscriptionAnswer, transcriptionAnswer } from './answer.ts';

@@ -1,6 +1,6 @@
 // Names and terms as the tokens of a model, so that its search favours them. Transducers alone can.
 import { readFile } from 'node:fs/promises';
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import type { SpeechModel } from './model-folder.ts';
 
 /** More of them favour everything, and so nothing. */

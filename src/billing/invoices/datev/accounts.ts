@@ -1,5 +1,5 @@
 // The account of the revenue, by the tax of the invoice and DATEV's standard charts of accounts. Pure.
-import type { Config } from '#platform/config.ts';
+import type { Config } from '#platform/settings/config.ts';
 import type { Invoice } from '../invoice.table.ts';
 
 type Chart = Config['datev']['chart'];

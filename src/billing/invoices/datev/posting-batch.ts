@@ -1,7 +1,7 @@
 // Invoices as a posting batch in DATEV format: one line each, debtor to revenue. Pure.
 // Source: DATEV developer portal, "DATEV-Format", header (version 700) and posting batch (category 21, version 13).
-import type { Config } from '#platform/config.ts';
-import { normaliseText } from '#platform/normal-text.ts';
+import type { Config } from '#platform/settings/config.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import type { Invoice } from '../invoice.table.ts';
 import { invoiceNumberOf } from '../invoice-number.ts';
 import { isTaxedAtDestination, revenueAccount } from './accounts.ts';

@@ -1,6 +1,6 @@
 // The electronic invoice: EN 16931 in the syntax CII, as Factur-X/ZUGFeRD of the profile EN 16931 embeds it.
 import { type Invoice as ElectronicInvoice, InvoiceService } from '@e-invoice-eu/core';
-import { xmlCharacters, xmlText } from '#platform/xml-text.ts';
+import { xmlCharacters, xmlText } from '#platform/text/xml-text.ts';
 import { invoiceNumberOf } from '../invoice-number.ts';
 import {
   type Corrected,

@@ -1,6 +1,6 @@
 // What the forms of the sign-in screens accept. Messages are text keys. The small build of zod: it travels to browsers.
 import { z } from 'zod/mini';
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 
 /** Bytes of UTF-8; more is refused by /auth/v1. */
 const LONGEST_PASSWORD = 72;

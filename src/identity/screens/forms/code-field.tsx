@@ -1,6 +1,6 @@
 // The six digits of an authenticator app: typed, pasted with spaces, or filled in by the browser.
 import type { Ref } from 'react';
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 

@@ -1,5 +1,5 @@
 // How the name of a speaker is kept, whether it is given in the editor or for an interview. Pure.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 
 /** As a reader counts them. */
 export const MAX_SPEAKER_NAME = 200;

@@ -1,5 +1,5 @@
 // A word as it is compared: what stays equal when only case and punctuation change.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 
 const KEPT = [
   String.raw`(?<=\p{N})[.,:/-](?=\p{N})`, // 3,5 and 12:30 are not 35 and 1230

@@ -1,6 +1,6 @@
 // Names of files inside an archive: from titles that persons chose, fit for every system. Pure.
-import { normaliseText } from '#platform/normal-text.ts';
-import { graphemesOf } from '#platform/text-length.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
+import { graphemesOf } from '#platform/text/text-length.ts';
 
 /** Together with a number and an extension below the 255 bytes that file systems take. */
 const MAX_BYTES = 180;

@@ -15,7 +15,7 @@ import {
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { scriptOptions } from './docx-scripts.ts';
-import { xmlText } from '#platform/xml-text.ts';
+import { xmlText } from '#platform/text/xml-text.ts';
 import { docxStyles, spelling, styleIds } from './docx-styles.ts';
 import { type ExportOptions, whyEmpty } from '../export-options.ts';
 import { type FrontMatter, frontMatterOf } from '../front-matter.ts';

@@ -14,7 +14,7 @@ import {
 } from './cues.ts';
 import { makeText } from '../make-export.ts';
 import { srt } from './srt.ts';
-import { seenLength } from '#platform/text-length.ts';
+import { seenLength } from '#platform/text/text-length.ts';
 import { vtt } from './vtt.ts';
 
 const letters = fc.constantFrom('a', 'e', 'ß', 'ü', 'u\u0308', '👩‍👩‍👧', '🇩🇪', 'ש', '🎧');

@@ -2,8 +2,8 @@
 import { wordsOf } from '#projects/domain/text/time-text.ts';
 import { speakerLabels } from '#projects/domain/speakers/speaker-labels.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { breakable } from '#platform/line-breaks.ts';
-import { graphemesOf, seenLength } from '#platform/text-length.ts';
+import { breakable } from '#platform/text/line-breaks.ts';
+import { graphemesOf, seenLength } from '#platform/text/text-length.ts';
 
 /** The usual measure of broadcasters: 42 characters a line, two lines, 17 characters a second. */
 export const MAX_LINE = 42;

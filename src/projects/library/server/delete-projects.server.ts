@@ -1,7 +1,7 @@
 // Deletes projects, or their sound alone: for their owner, for a retention rule, and with an account.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
-import type { AccessActor, LogAccess } from '#platform/access-entry.ts';
+import type { AccessActor, LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';

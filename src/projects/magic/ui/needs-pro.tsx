@@ -1,8 +1,8 @@
 // What the professional model is, and the trial of Pro in place; the order stays behind it as it is.
 import { TrialOffer, useTrial } from '#account/public.tsx';
 import { plans } from '#billing/public.ts';
-import { refusal as german } from '#i18n/de/refusal.ts';
-import { refusal as english } from '#i18n/en/refusal.ts';
+import { refusal as german } from '#i18n/de/projects/refusal.ts';
+import { refusal as english } from '#i18n/en/projects/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';

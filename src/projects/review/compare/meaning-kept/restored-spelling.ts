@@ -1,5 +1,5 @@
 // What was heard as it would be spelled: some recognisers write neither accents nor apostrophes.
-import { normaliseText } from '#platform/normal-text.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
 
 type Texts = { readonly raw: string; readonly formatted: string; readonly language: string };
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { TrialOffer, useTrial } from '#account/public.tsx';
 import { plans } from '#billing/public.ts';
-import { refusal as german } from '#i18n/de/refusal.ts';
-import { refusal as english } from '#i18n/en/refusal.ts';
+import { refusal as german } from '#i18n/de/projects/refusal.ts';
+import { refusal as english } from '#i18n/en/projects/refusal.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -6,7 +6,7 @@ import {
   recordingLanguages,
   type TranscriptionSettings,
 } from '#projects/domain/project.ts';
-import { parseJson } from '#platform/parse-json.ts';
+import { parseJson } from '#platform/text/parse-json.ts';
 
 /** In the small build of zod, which travels to browsers. */
 const settingsSchema = z.object({

@@ -1,7 +1,7 @@
 // The recorder in the form: a button, what is being recorded, and what was recorded and not sent yet.
 import { use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { recorder as german } from '#i18n/de/recorder.ts';
-import { recorder as english } from '#i18n/en/recorder.ts';
+import { recorder as german } from '#i18n/de/projects/recorder.ts';
+import { recorder as english } from '#i18n/en/projects/recorder.ts';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { Account } from '../form/files/file-check.ts';

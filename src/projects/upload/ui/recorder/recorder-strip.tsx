@@ -1,8 +1,8 @@
 // On pages without the form: that a recording runs, and the way back to it.
 import { use, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { recorder as german } from '#i18n/de/recorder.ts';
-import { recorder as english } from '#i18n/en/recorder.ts';
+import { recorder as german } from '#i18n/de/projects/recorder.ts';
+import { recorder as english } from '#i18n/en/projects/recorder.ts';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import type { Recorder } from './recorder.ts';

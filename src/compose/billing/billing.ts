@@ -1,0 +1,187 @@
+// What accounts have of the plans: the trial of Pro, or everything where plans are off.
+import {
+  beginPause,
+  billingAddressPlugin,
+  composeInvoicing,
+  createSubscriptions,
+  confirmEvents,
+  contractPlugin,
+  createDeclarationMails,
+  createTrialMails,
+  demandPaid,
+  endPause,
+  proPlugin,
+  receiveDeclaration,
+  type Subscriptions,
+  subscriptionPlugin,
+  sweepTrials,
+  withCards,
+} from '#billing/public.server.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import {
+  contactOf,
+  demandAccount,
+  demandPace,
+  type Identity,
+  personWithAddress,
+} from '#identity/public.server.ts';
+import type { Config } from '#platform/settings/config.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import type { WebPlugin } from '#web/server/server.ts';
+import { cardPlugins, composeCards, sweepCards } from './cards.ts';
+import { composeDunning } from './dunning.ts';
+import { composeInvoiceHistory, eventMailer, invoiceSender } from './invoices.ts';
+import type { Stores } from '../stores.ts';
+import { composeDemandVatId, sweepVatIds } from './vies.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+
+/** Writes the invoice of each charge. */
+function composeOnCharge(config: Config) {
+  return composeInvoicing({
+    settings: config.invoices,
+    checksVatIds: config.vies.isAsked,
+    languageOf: async (tx, userId) => (await contactOf(tx, userId))?.locale ?? 'de',
+  });
+}
+
+/** Before anything reads a subscription: a time without plans is charged to nobody. */
+export async function notePlans({ config, database, clock }: Stores): Promise<void> {
+  const { db } = database;
+  if (config.hasPlans) await endPause({ db, clock, onCharge: composeOnCharge(config) });
+  else await beginPause({ db, clock });
+}
+
+/** @returns null where plans are off: every account has everything */
+export function composeSubscriptions({
+  config,
+  database,
+  clock,
+  keys,
+  log,
+}: Pick<Stores, 'config' | 'database' | 'clock' | 'keys' | 'log'>): Subscriptions | null {
+  if (!config.hasPlans) return null;
+  const { db } = database;
+  const subscriptions = createSubscriptions({
+    db,
+    clock,
+    keys,
+    log,
+    addressOf: async (userId) => (await contactOf(db, userId))?.email,
+    onCharge: composeOnCharge(config),
+    demandAccount,
+    demandPaid,
+    demandVatId: composeDemandVatId({ config, log }),
+  });
+  const cards = composeCards({ config, database, clock, log }, subscriptions);
+  return cards ? withCards(subscriptions, cards) : subscriptions;
+}
+
+export function composeSubscriptionPlugin(
+  stores: Stores,
+  deps: {
+    subscriptions: Subscriptions;
+    authenticator: Authenticator;
+    publicUrl: () => string;
+    limits: Identity['limits'];
+  },
+): WebPlugin {
+  const mail = mailAbout(stores, deps.publicUrl);
+  const { authenticator, subscriptions } = deps;
+  const confirm = () => confirmNow(stores, deps.publicUrl);
+  const plugins = [
+    proPlugin({ authenticator, subscriptions, onApplied: () => void confirm() }),
+    composeContract(stores, { subscriptions, limits: deps.limits, onApplied: () => void confirm() }),
+    billingAddressPlugin({ authenticator, db: stores.database.db, clock: stores.clock }),
+    composeInvoiceHistory(stores, authenticator),
+    subscriptionPlugin({
+      ...deps,
+      onTrialStarted: (userId, endsAt) =>
+        void mail('trialStarted', userId, endsAt).catch((err: unknown) =>
+          stores.log.warn({ code: 'trial_mail_failed', err }, 'confirmation of a trial not sent'),
+        ),
+    }),
+    ...cardPlugins(stores, { ...deps, onApplied: () => void confirm() }),
+  ];
+  return async (app) => {
+    for (const plugin of plugins) await app.register(plugin);
+  };
+}
+
+/** Cancelling and withdrawing without a sign-in. A declaration in one language is answered in that of the account. */
+function composeContract(
+  stores: Stores,
+  deps: { subscriptions: Subscriptions; limits: Identity['limits']; onApplied: () => void },
+): WebPlugin {
+  const { config, database, clock, mailer } = stores;
+  const { db } = database;
+  const mails = createDeclarationMails({
+    mailer,
+    appName: config.appName,
+    supportEmail: config.mail.support,
+  });
+  return contractPlugin({
+    demandPace: (request) => demandPace(deps.limits, 'write', request.ip),
+    receive: (declaration, locale) =>
+      receiveDeclaration(
+        {
+          clock,
+          ...deps,
+          accountOf: (email) => personWithAddress(db, email),
+          sendReceipt: (declared, at) => mails.receipt(declared, at, locale),
+          forward: (declared, at) => mails.forwarded(declared, at, locale),
+        },
+        declaration,
+      ),
+  });
+}
+
+/** Also where plans are off since: trials that run still end. Nobody is charged there. */
+export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: AsyncDisposableStack): void {
+  const { clock, log } = stores;
+  const { db } = stores.database;
+  const mail = mailAbout(stores, () => publicUrl);
+  const remind = (userId: string, endsAt: Date) => mail('trialEnds', userId, endsAt);
+  const sweep = (signal: AbortSignal) => sweepTrials({ db, clock, log, remind }, signal);
+  closing.defer(sweepRegularly({ name: 'trials', everyMs: SWEEP_EVERY_MS, log, sweep }));
+  const subscriptions = composeSubscriptions(stores);
+  if (!subscriptions) return;
+  const confirmed = confirmerOf(stores, () => publicUrl);
+  const sendInvoices = invoiceSender(stores, () => publicUrl);
+  const dun = composeDunning(stores, subscriptions, publicUrl);
+  const renew = async (signal: AbortSignal) => {
+    // First: who does not pay is not charged for another term.
+    await dun(signal);
+    await subscriptions.applyDue(signal);
+    await confirmed(signal);
+    await sendInvoices(signal);
+  };
+  closing.defer(sweepRegularly({ name: 'subscriptions', everyMs: SWEEP_EVERY_MS, log, sweep: renew }));
+  sweepCards(stores, subscriptions, closing);
+  sweepVatIds(stores, closing);
+}
+
+/** An account that is gone, or has no mailbox, gets no mail. */
+function mailAbout({ config, database, mailer }: Stores, publicUrl: () => string) {
+  const send = createTrialMails({ mailer, appName: config.appName, publicUrl });
+  return async (kind: Parameters<typeof send>[0], userId: string, endsAt: Date) => {
+    const contact = await contactOf(database.db, userId);
+    if (contact) await send(kind, contact, endsAt);
+  };
+}
+
+/** After an answer: what fails here is left to the sweep. */
+async function confirmNow(stores: Stores, publicUrl: () => string): Promise<void> {
+  await confirmerOf(
+    stores,
+    publicUrl,
+  )(new AbortController().signal).catch((err: unknown) =>
+    stores.log.warn({ code: 'subscription_mail_failed', err }, 'confirmation of a subscription not sent'),
+  );
+}
+
+function confirmerOf(stores: Stores, publicUrl: () => string) {
+  const { database, clock, log } = stores;
+  const send = eventMailer(stores, publicUrl);
+  return (signal: AbortSignal) => confirmEvents({ db: database.db, clock, log, send }, signal);
+}

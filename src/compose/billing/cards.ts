@@ -1,0 +1,108 @@
+// Payment by card, where Stripe is set up; without its settings nothing of it is loaded, and no route is there.
+import {
+  cardPlugin,
+  type Cards,
+  createCards,
+  createStripeClient,
+  forgetCustomer,
+  stripeWebhookPlugin,
+  type Subscriptions,
+} from '#billing/public.server.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { contactOf } from '#identity/public.server.ts';
+import { pathFor } from '#pages/paths.ts';
+import { type Config, ConfigError } from '#platform/settings/config.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import type { WebPlugin } from '#web/server/server.ts';
+import type { Stores } from '../stores.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+
+type Ground = Pick<Stores, 'config' | 'database' | 'clock' | 'log'>;
+
+/** @throws {ConfigError} where one of the two settings is missing */
+export function stripeSettings({ hasPlans, stripe }: Config) {
+  const { secretKey, webhookSecret, apiBase } = stripe;
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  if (secretKey === undefined) throw new ConfigError('STRIPE_SECRET_KEY: card payment needs it too');
+  if (webhookSecret === undefined) throw new ConfigError('STRIPE_WEBHOOK_SECRET: card payment needs it too');
+  return hasPlans ? { secretKey, webhookSecret, apiBase } : null;
+}
+
+export function composeCards(stores: Ground, subscriptions: Subscriptions): Cards | null {
+  const { config, database, clock, log } = stores;
+  const settings = stripeSettings(config);
+  const loadStripe = settings && createStripeClient(settings);
+  return loadStripe && createCards({ db: database.db, clock, log, loadStripe, subscriptions });
+}
+
+export function cardPlugins(
+  stores: Stores,
+  deps: {
+    subscriptions: Subscriptions;
+    authenticator: Authenticator;
+    publicUrl: () => string;
+    /** Something may wait for its confirmation by mail. */
+    onApplied: () => void;
+  },
+): WebPlugin[] {
+  const { config, database, clock, log } = stores;
+  const { db } = database;
+  const settings = stripeSettings(config);
+  const found = composeCards(stores, deps.subscriptions);
+  if (!settings || !found) return [];
+  const cards = reporting(found, deps.onApplied);
+  return [
+    cardPlugin({
+      ...deps,
+      db,
+      clock,
+      cards,
+      addressOf: async (userId) => (await contactOf(db, userId))?.email,
+      productName: `${config.appName} Pro`,
+      pageUrl: (page, locale) => `${deps.publicUrl()}${pathFor(locale, page)}`,
+    }),
+    stripeWebhookPlugin({
+      db,
+      clock,
+      log,
+      cards,
+      loadStripe: createStripeClient(settings),
+      webhookSecret: settings.webhookSecret,
+    }),
+  ];
+}
+
+/** The mail about a payment leaves with it; the sweep comes once a minute. */
+function reporting(cards: Cards, onApplied: () => void): Cards {
+  return {
+    ...cards,
+    settle: async (userId) => {
+      await cards.settle(userId);
+      onApplied();
+    },
+    settleCustomer: async (customerId) => {
+      await cards.settleCustomer(customerId);
+      onApplied();
+    },
+  };
+}
+
+export function sweepCards(
+  stores: Ground,
+  subscriptions: Subscriptions,
+  closing: AsyncDisposableStack,
+): void {
+  const cards = composeCards(stores, subscriptions);
+  if (!cards) return;
+  const { log } = stores;
+  closing.defer(sweepRegularly({ name: 'cards', everyMs: SWEEP_EVERY_MS, log, sweep: cards.sweep }));
+}
+
+/** @returns undefined where Stripe is not set up */
+export function composeForgetCustomer({ config, database, clock, log }: Ground) {
+  const settings = stripeSettings(config);
+  if (!settings) return undefined;
+  const deps = { db: database.db, clock, log, loadStripe: createStripeClient(settings) };
+  return (userId: string) => forgetCustomer(deps, userId);
+}

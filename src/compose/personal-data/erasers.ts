@@ -1,0 +1,45 @@
+// Every feature that keeps something of people, so that a deleted account leaves nothing behind.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAnalyticsEraser } from '#analytics/public.server.ts';
+import { createBillingEraser } from '#billing/public.server.ts';
+import { createStorageEraser } from '#blobs/public.server.ts';
+import { createMailInEraser } from '#mail-in/public.server.ts';
+import { createNotificationsEraser } from '#notifications/public.server.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import { addressesOfDeleted, createLogAccess } from '#personal-data/public.server.ts';
+import { createRealtimeEraser } from '#realtime/public.server.ts';
+import { createProjectsEraser } from '#projects/public.server.ts';
+import { composeForgetCustomer } from '../billing/cards.ts';
+import { createSupportEraser } from '#support/public.server.ts';
+import { createTelegramEraser } from '#telegram/public.server.ts';
+import { personalDataEraser } from './personal-data.ts';
+import type { Stores } from '../stores.ts';
+
+/** What identity has goes with the account's row, by foreign keys. A test demands that every table is covered. */
+export function composeErasers(stores: Stores): readonly PersonEraser[] {
+  const { blobs, clock, log, queue, uploadFolder: folder } = stores;
+  const { db } = stores.database;
+  const logAccess = createLogAccess({ db, clock });
+  const removing = { removeScratch: removeScratch(stores), logAccess };
+  return [
+    createProjectsEraser({ db, queue, blobs, folder, log, ...removing }),
+    createStorageEraser({ db, blobs, log }),
+    createRealtimeEraser({ db }),
+    createNotificationsEraser({ db }),
+    createMailInEraser({ db, blobs, queue }),
+    createTelegramEraser({ db }),
+    createBillingEraser({ db, forgetCustomer: composeForgetCustomer(stores) }),
+    createAnalyticsEraser({ db }),
+    createSupportEraser({
+      db,
+      addressesOf: (userId) => addressesOfDeleted({ db, keys: stores.keys }, userId),
+    }),
+    personalDataEraser(stores),
+  ];
+}
+
+/** What a worker on this machine keeps of a recording while it is at it. */
+export function removeScratch({ scratchDir }: Stores): (projectId: string) => Promise<void> {
+  return (projectId) => rm(join(scratchDir, projectId), { recursive: true, force: true });
+}

@@ -1,0 +1,28 @@
+// Every feature that has something of people to be taken along.
+import { createAnalyticsExporter } from '#analytics/public.server.ts';
+import { createBillingExporter, createInvoicePapers } from '#billing/public.server.ts';
+import { createStorageExporter } from '#blobs/public.server.ts';
+import { contactOf, createIdentityExporter } from '#identity/public.server.ts';
+import { createMailInExporter } from '#mail-in/public.server.ts';
+import { createNotificationsExporter } from '#notifications/public.server.ts';
+import { createPersonalDataExporter } from '#personal-data/public.server.ts';
+import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
+import { createProjectsExporter } from '#projects/public.server.ts';
+import { createSupportExporter } from '#support/public.server.ts';
+import { createTelegramExporter } from '#telegram/public.server.ts';
+import type { Stores } from '../stores.ts';
+
+export function composeExporters({ blobs, database: { db } }: Stores): readonly PersonExporter[] {
+  return [
+    createIdentityExporter({ db }),
+    createBillingExporter({ db, papers: createInvoicePapers({ db }) }),
+    createAnalyticsExporter({ db }),
+    createPersonalDataExporter({ db }),
+    createSupportExporter({ db, emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null }),
+    createNotificationsExporter({ db }),
+    createMailInExporter({ db }),
+    createTelegramExporter({ db }),
+    createStorageExporter({ db, blobs }),
+    createProjectsExporter({ db, blobs }),
+  ];
+}

@@ -1,0 +1,116 @@
+// A person's data: deletion with its certificate, the access log, the export of everything.
+import { contactOf, type DeletionRecord, type Identity, identityCounts } from '#identity/public.server.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { forgetMails } from '#mail/outbox/forget-mails.ts';
+import {
+  accessLogPlugin,
+  addressesOfDeleted,
+  createAccessLog,
+  createDataExportHandler,
+  createDeletionRecord,
+  createPersonalDataEraser,
+  dataExportJob,
+  dataExportPlugin,
+  deletionPlugin,
+  sweepExports,
+  sweepReasons,
+} from '#personal-data/public.server.ts';
+import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import { titlesOf } from '#projects/public.server.ts';
+import type { WebPlugin } from '#web/server/server.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { composeExporters } from './exporters.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Stores } from '../stores.ts';
+
+export function composeDeletionRecord(
+  stores: Stores,
+  options: { publicUrl: () => string; erasers: readonly PersonEraser[] },
+): DeletionRecord {
+  const { config, database, clock, keys, mailer } = stores;
+  const erasers = [...options.erasers, identityCounts];
+  return createDeletionRecord({
+    db: database.db,
+    clock,
+    keys,
+    mailer,
+    appName: config.appName,
+    publicUrl: options.publicUrl,
+    erasers,
+  });
+}
+
+export function personalDataEraser(stores: Stores): PersonEraser {
+  const { blobs, keys, queue, outboxFolder: folder } = stores;
+  const { db } = stores.database;
+  return createPersonalDataEraser({
+    db,
+    blobs,
+    queue,
+    addressesOf: (userId) => addressesOfDeleted({ db, keys }, userId),
+    forgetMails: (addresses) => forgetMails({ folder, addresses }),
+  });
+}
+
+export function composeAccessLog({ database: { db }, clock }: Stores) {
+  return createAccessLog({ db, clock, titlesOf: (ownerId, ids) => titlesOf(db, ownerId, ids) });
+}
+
+/** To be registered with the prefix `/api/account`. */
+export function personalDataPlugin(
+  stores: Stores,
+  deps: {
+    identity: Identity;
+    authenticator: Authenticator;
+    publicUrl: () => string;
+    mustBeCancelled: (userId: string, tx?: Queryable) => Promise<boolean>;
+  },
+): WebPlugin {
+  const { blobs, clock, database, queue } = stores;
+  const accessLog = composeAccessLog(stores);
+  return async (app) => {
+    await app.register(deletionPlugin({ ...deps, db: database.db, clock }));
+    await app.register(accessLogPlugin({ ...deps, accessLog }));
+    await app.register(
+      dataExportPlugin({
+        db: database.db,
+        clock,
+        blobs,
+        queue,
+        authenticator: deps.authenticator,
+        logAccess: accessLog.log,
+      }),
+    );
+  };
+}
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+const DAILY_MS = 24 * 60 * 60_000;
+/** Each reads and writes the disk as fast as it goes. */
+const EXPORTS_AT_ONCE = 1;
+
+/** In the worker: makes exports, and removes those that have ended, as it does old reasons. */
+export async function workOnExports(
+  stores: Stores,
+  publicUrl: string,
+  closing: AsyncDisposableStack,
+): Promise<void> {
+  const { blobs, clock, config, log, mailer, queue } = stores;
+  const { db } = stores.database;
+  const handler = createDataExportHandler({
+    db,
+    blobs,
+    clock,
+    mailer,
+    log,
+    publicUrl,
+    appName: config.appName,
+    exporters: composeExporters(stores),
+    emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null,
+  });
+  await queue.work(dataExportJob, { concurrency: EXPORTS_AT_ONCE }, handler);
+  const sweep = () => sweepExports({ db, blobs, clock });
+  closing.defer(sweepRegularly({ name: 'data exports', everyMs: SWEEP_EVERY_MS, log, sweep }));
+  const sweepOld = () => sweepReasons({ db, clock });
+  closing.defer(sweepRegularly({ name: 'reasons of deletions', everyMs: DAILY_MS, log, sweep: sweepOld }));
+}

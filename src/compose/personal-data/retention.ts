@@ -1,0 +1,27 @@
+// In the worker: executes the rules by which people have their recordings, or everything, deleted after some days.
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { createLogAccess } from '#personal-data/public.server.ts';
+import { createRetentionHandler, retentionJob, sweepRetention } from '#projects/public.server.ts';
+import { removeScratch } from './erasers.ts';
+import type { Stores } from '../stores.ts';
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** Each deletes a few rows and files. */
+const DELETIONS_AT_ONCE = 2;
+
+export async function workOnRetention(stores: Stores, closing: AsyncDisposableStack): Promise<void> {
+  const { blobs, clock, log, queue } = stores;
+  const { db } = stores.database;
+  const logAccess = createLogAccess({ db, clock });
+  const handler = createRetentionHandler({
+    db,
+    blobs,
+    clock,
+    log,
+    logAccess,
+    removeScratch: removeScratch(stores),
+  });
+  await queue.work(retentionJob, { concurrency: DELETIONS_AT_ONCE }, handler);
+  const sweep = () => sweepRetention({ db, queue, clock });
+  closing.defer(sweepRegularly({ name: 'retention', everyMs: SWEEP_EVERY_MS, log, sweep }));
+}

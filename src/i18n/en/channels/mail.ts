@@ -1,0 +1,195 @@
+import type { mail as source } from '../../de/channels/mail.ts';
+
+export const mail: Record<keyof typeof source, string> = {
+  'mail.footer.automatic':
+    '{appName} sent this message because someone entered your email address. Please don’t reply; this mailbox isn’t read.',
+  'mail.confirm.subject': 'Please confirm your email address',
+  'mail.confirm.text':
+    'You’ve signed up for {appName}. Open the link to confirm that this address is yours, and you’re ready to start. It’s valid for one hour.',
+  'mail.confirm.notYou':
+    'If you didn’t sign up, just delete this message. No account is created without confirmation.',
+  'mail.confirm.action': 'Confirm address',
+  'mail.recovery.subject': 'New password for {appName}',
+  'mail.recovery.text':
+    'Someone asked for a new password for your account. Open the link to choose one. It’s valid for one hour and works once.',
+  'mail.recovery.notYou': 'If you didn’t ask for this, delete this message. Your password stays the same.',
+  'mail.recovery.action': 'Choose a password',
+  'mail.footer.account':
+    'You’re receiving this message because it concerns the security of your {appName} account.',
+  'mail.code.digits': 'Your code to enter: {code}',
+  'mail.code.otherwise': 'If you’re asked for a code: {code}',
+  'mail.action.otherwise': 'If the button doesn’t work, open this link in your browser:',
+  'mail.notice.device': 'Device: {browser} on {system}',
+  'mail.code.subject': 'Your code for {appName}',
+  'mail.code.text':
+    'You want to change how you sign in. To do so, enter this code on the page. It’s valid for one hour and works once.',
+  'mail.code.notYou':
+    'If you’re not changing anything, someone else is signed in to your account. Please sign out everywhere and reset your password.',
+  'mail.magicLink.subject': 'Your sign-in link for {appName}',
+  'mail.magicLink.text':
+    'This link signs you in to {appName} without a password. It’s valid for one hour and works once.',
+  'mail.magicLink.notYou':
+    'If you didn’t ask for a link, delete this message. Nobody can sign in without it.',
+  'mail.magicLink.action': 'Sign in',
+  'mail.invite.subject': 'You’ve been invited to {appName}',
+  'mail.invite.text':
+    'A {appName} account is ready for you. Open the link to accept it. The link is valid for one hour.',
+  'mail.invite.notYou': 'If you don’t want an account, just delete this message.',
+  'mail.invite.action': 'Accept invitation',
+  'mail.moveFrom.subject': 'Your account’s email address is about to change',
+  'mail.moveFrom.text':
+    'Your {appName} account is about to move to the address {newEmail}. Please approve the change here; it also has to be approved from the new address. The link is valid for one hour.',
+  'mail.moveFrom.notYou':
+    'If you didn’t ask for this, don’t approve it, and reset your password: someone else is signed in to your account.',
+  'mail.moveFrom.action': 'Approve the change',
+  'mail.moveTo.subject': 'Please confirm your new address',
+  'mail.moveTo.text':
+    'A {appName} account is about to move to this email address. Please confirm that the address is yours; the change also has to be approved from the current address. The link is valid for one hour.',
+  'mail.moveTo.notYou': 'If you didn’t ask for this, delete this message.',
+  'mail.moveTo.action': 'Confirm address',
+  'mail.newDevice.subject': 'New sign-in to {appName}',
+  'mail.newDevice.text':
+    'On {moment} (Berlin time), someone signed in to your account on a device we didn’t recognise.',
+  'mail.newDevice.notYou':
+    'If it was you, there’s nothing to do. If not, please reset your password; this signs out all other devices.',
+  'mail.newDevice.action': 'Reset password',
+  'mail.passwordChanged.subject': 'Your password has been changed',
+  'mail.passwordChanged.text':
+    'On {moment} (Berlin time), the password of your {appName} account was changed. Other devices were signed out.',
+  'mail.passwordChanged.notYou':
+    'If it was you, there’s nothing to do. If not, please set a new password right away, then check under “Security” where you’re signed in.',
+  'mail.passwordChanged.action': 'Reset password',
+  'mail.passkeyAdded.subject': 'Your account has a new passkey',
+  'mail.passkeyAdded.text':
+    'On {moment} (Berlin time), a passkey was set up for your {appName} account. The device it’s on can now sign in without a password.',
+  'mail.passkeyAdded.notYou':
+    'If it was you, there’s nothing to do. If not, please set a new password, then remove the passkey in your settings.',
+  'mail.passkeyAdded.action': 'Reset password',
+  'mail.accountExists.subject': 'You already have a {appName} account',
+  'mail.accountExists.text':
+    'On {moment} (Berlin time), someone tried to sign up for {appName} with your email address. It already has an account, and nothing about that account has changed. If it was you, just sign in. If you’ve forgotten your password, you can ask for a new one there.',
+  'mail.accountExists.notYou':
+    'If it wasn’t you, there’s nothing to do: nobody can get into your account without your password or your mailbox.',
+  'mail.accountExists.action': 'Sign in',
+  'mail.admitted.subject': 'You can start using {appName}',
+  'mail.admitted.text':
+    'You signed up for {appName} when we were at capacity. We now have room for you: you can start your first transcription right away.',
+  'mail.admitted.thanks': 'Thank you for waiting.',
+  'mail.admitted.action': 'Open {appName}',
+  'mail.dev.title': 'Outgoing mail',
+  'mail.dev.intro':
+    'While no mail server is set up, all mail ends up here. This page exists on this computer only.',
+  'mail.dev.empty': 'No mail has been sent yet.',
+  'mail.dev.to': 'To',
+  'mail.dev.subject': 'Subject',
+  'mail.dev.date': 'Time',
+  'mail.dev.attachments': 'Attachments',
+  'mail.dev.links': 'Links',
+  'mail.dev.text': 'Plain text',
+  'mail.dev.html': 'HTML',
+  'mail.dev.source': 'Source',
+  'mail.dev.back': 'All mail',
+  // notify
+  'mail.ready.subject': 'Your transcript is ready',
+  'mail.ready.text':
+    'The text of your recording “{title}” is ready. You can now read it, listen to it and download it.',
+  'mail.ready.noSpeechSubject': 'No speech found in your recording',
+  'mail.ready.noSpeech':
+    'Your recording “{title}” was processed in full, but there’s no recognisable speech in it. Please check that it’s the right file and that the microphone was on.',
+  'mail.ready.action': 'Open transcript',
+  'mail.ready.footer': 'You’re receiving this message because you uploaded a recording to {appName}.',
+  'mail.ready.textAndPdf': 'You’ll find the text below, and attached as a PDF.',
+  'mail.ready.textOnly': 'You’ll find the text below.',
+  'mail.ready.pdfOnly': 'You’ll find the text attached as a PDF.',
+  'mail.ready.beginningAndPdf':
+    'The whole text is too long for this email: it begins below, and all of it is in the attached PDF.',
+  'mail.ready.beginningOnly': 'The whole text is too long for this email: it begins below.',
+  'mail.ready.pdfTooLarge': 'The PDF is too large for an email. Use the link to download it.',
+  'mail.ready.pdfFailed': 'The PDF couldn’t be attached this time. Use the link to download it.',
+  'mail.ready.end': 'This is as much as fits here. Use the link above to read the whole text.',
+  'mail.ready.footerSettings':
+    'If you don’t want the text in future emails, choose “Link only” in your settings: {url}',
+  'mail.failed.subject': 'Your recording couldn’t be transcribed',
+  'mail.failed.finalisationSubject': 'The finalization of your transcript failed',
+  'mail.failed.text': 'Your recording “{title}” couldn’t be transcribed. The file is still stored.',
+  'mail.failed.finalisation':
+    'Your recording “{title}” has been transcribed; only the final language edit failed. The raw transcript and an automatically formatted text are ready to read.',
+  'mail.failed.retry': 'You can start it again from the recording’s page.',
+  'mail.failed.action': 'Open recording',
+  'mail.trialStarted.subject': 'Your Pro trial has started',
+  'mail.trialStarted.text':
+    'You have {appName} Pro until {ends} (German time): no ten-minute limit, speaker separation, every context, higher quality and several files at once. The trial is free.',
+  'mail.trialEnds.subject': 'Your Pro trial ends soon',
+  'mail.trialEnds.text': 'Your trial of {appName} Pro runs until {ends} (German time).',
+  'mail.trial.afterwards':
+    'It ends by itself, and you’ll be back on Free. We haven’t asked for any payment details, and you won’t be charged. Your recordings and texts stay where they are.',
+  'mail.dataExport.subject': 'Your {appName} data is ready',
+  'mail.dataExport.text':
+    'We’ve put together everything that belongs to your account. You can download it until {until}.',
+  'mail.dataExport.secret':
+    'Don’t share the link: anyone who has it can download the file without signing in.',
+  'mail.dataExport.action': 'Download archive',
+  'mail.dataExport.footer':
+    'You’re receiving this because you asked {appName} for your data. If that wasn’t you, please change your password.',
+  'mail.agreement.subject': 'Your data processing agreement, version {version}',
+  'mail.agreement.text':
+    'Version {version} of the data processing agreement under Article 28 GDPR was concluded for {company} on {moment} (German time).',
+  'mail.agreement.attached': 'The document is attached. You’ll also find it in your profile.',
+  'mail.agreement.action': 'See your agreements',
+  'mail.agreement.footer':
+    'You’re receiving this because an agreement was concluded in your {appName} account. If that wasn’t you, please change your password.',
+  'mail.deleted.subject': 'Your {appName} account has been deleted',
+  'mail.deleted.text':
+    'Your account and everything that belonged to it have been deleted. Requested on {requested}, completed on {completed}. This is what was deleted:',
+  'mail.deleted.number': 'Certificate number: {number}',
+  'mail.deleted.verify':
+    'The signed certificate is attached. You can check its signature with the public keys (JWT, ES256): {keysUrl}',
+  'mail.deleted.footer':
+    'This is the last message from {appName} about this account. We no longer store your address.',
+  'mail.trial.action': 'See or end your trial',
+  'mail.trial.footer': 'You’re receiving this message because you started a trial of {appName}.',
+  'mail.pro.action': 'View your subscription',
+  'mail.pro.invoiceAttached': 'Your invoice is attached to this email as a PDF.',
+  'mail.invoice.subject': '{appName}: {title}',
+  'mail.invoice.invoice': 'This is your invoice for {appName} Pro: {amount}.',
+  'mail.invoice.correction': 'We are refunding you {amount} for {appName} Pro.',
+  'mail.invoice.cancellation': 'We have cancelled an invoice of {amount} for {appName} Pro.',
+  'mail.invoice.attached': '{title} is attached to this email as a PDF.',
+  'mail.invoice.action': 'View your invoices',
+  'mail.pro.footer': 'You receive this message because you have or had a subscription to {appName}.',
+  'mail.pro.purchase.subject': 'Your order {orderNumber}: {appName} Pro',
+  'mail.pro.purchase.text':
+    'Thank you. Your order of {at} is accepted, and Pro is available. This email contains your contract and the instructions on withdrawal; please keep it.',
+  'mail.pro.change.subject': 'Your order {orderNumber}: a new term for {appName} Pro',
+  'mail.pro.change.text':
+    'Your order of {at} is accepted. This email contains the changed contract and the instructions on withdrawal; please keep it.',
+  'mail.pro.cancel.subject': 'We received your cancellation of {appName} Pro',
+  'mail.pro.cancel.text':
+    'We received your cancellation on {at}. Your contract for {appName} Pro ends on {ends}; until then you use Pro as before. After that, you are on Free. Your recordings and texts stay.',
+  'mail.pro.resume.subject': '{appName} Pro continues',
+  'mail.pro.resume.text':
+    'You took your cancellation back on {at}. {appName} Pro renews on {ends}, as before the cancellation.',
+  'mail.pro.withdraw.subject': 'We received your withdrawal from {appName} Pro',
+  'mail.pro.withdraw.text':
+    'We received your withdrawal from the contract for {appName} Pro on {at}. The contract has ended, and you are on Free. Your recordings and texts stay.',
+  'mail.pro.unpaid.subject': '{appName} Pro has ended',
+  'mail.pro.unpaid.text':
+    'An invoice for {appName} Pro remained unpaid despite our reminder. Pro therefore ended on {at}, and you are on Free. We write no further invoices. You owe only what was used until then. Your recordings and texts stay.',
+  'mail.pro.refund':
+    'You owe us {refund} less. Whatever you have already paid of that, we transfer back within fourteen days.',
+  'mail.reminder.subject': 'Payment reminder for invoice {number}',
+  'mail.reminder.text':
+    'Our invoice {number} of {issued} was due on {due}. We haven’t found a payment of {amount} yet; perhaps it slipped your mind.',
+  'mail.reminder.transfer': 'Please transfer {amount} by {until} to {seller}, IBAN {iban}, quoting {number}.',
+  'mail.reminder.pay': 'Please pay {amount} by {until} to {seller}, quoting {number}.',
+  'mail.reminder.ends':
+    'If nothing arrives by then, {appName} Pro ends afterwards and you’ll be on Free. You then pay only for what you used until that time, and we write no further invoices. Your recordings and texts stay.',
+  'mail.reminder.crossed': 'If you’ve paid in the meantime, there’s nothing left to do.',
+  'mail.reminder.action': 'View invoices',
+  'mail.pro.contract': 'Your contract for {appName} Pro',
+  'mail.pro.orderNumber': 'Order number',
+  'mail.pro.due': '{amount}, due by {until}',
+  'mail.pro.paid': '{amount}, paid by card',
+  'mail.pro.nothingDue': 'Nothing now; the new term starts on {ends}',
+  'mail.pro.dueNow': 'To be paid now',
+};

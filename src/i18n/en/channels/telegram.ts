@@ -1,0 +1,76 @@
+import type { telegram as de } from '../../de/channels/telegram.ts';
+
+export const telegram: Record<keyof typeof de, string> = {
+  'telegram.title': 'Telegram',
+  'telegram.lead': 'Send a voice message, get text back',
+  'telegram.failed': 'This page could not be loaded. Please reload it.',
+  'telegram.off':
+    'Linking with Telegram is not offered here. Please upload your recordings under “My dictations”.',
+  'telegram.notForBusiness':
+    'Linking with Telegram is not enabled for business accounts here. Please upload your recordings under “My dictations”.',
+  'telegram.unnamed': 'Recording from Telegram',
+  'telegram.code.title': 'Link your account',
+  'telegram.code.lead':
+    'Open the bot on your phone and send it a code. From then on, every voice message becomes a dictation.',
+  'telegram.code.make': 'Show code',
+  'telegram.code.renew': 'New code',
+  'telegram.code.yours': 'Your code',
+  'telegram.code.until': 'valid until {time}, can be used once',
+  'telegram.code.open': 'Open in Telegram',
+  'telegram.code.find':
+    'You can also find the bot as {bot}. Send it the code there. This page will notice the link by itself.',
+  'telegram.code.unreachable':
+    'Telegram cannot be reached right now. Please try again with a new code in a few minutes.',
+  'telegram.code.failed': 'No code was created. Please try again.',
+  'telegram.linked.title': 'Linked',
+  'telegram.linked.with': 'Linked with {name}',
+  'telegram.linked.since': 'Since',
+  'telegram.linked.used': 'Last used',
+  'telegram.linked.never': 'No recording yet',
+  'telegram.linked.language': 'Language',
+  'telegram.linked.de': 'German',
+  'telegram.linked.en': 'English',
+  'telegram.unlink.action': 'Unlink',
+  'telegram.unlink.title': 'Unlink Telegram?',
+  'telegram.unlink.text': 'Once unlinked, the bot accepts nothing more. Your dictations stay here.',
+  'telegram.unlink.keep': 'Keep',
+  'telegram.unlink.done': 'Telegram is unlinked.',
+  'telegram.unlink.failed': 'Telegram was not unlinked. Please try again.',
+  'telegram.commands.title': 'What the bot understands',
+  'telegram.commands.lead':
+    'Send or forward voice messages, video messages, and audio or video files. The text arrives as a message, and as PDF or DOCX if you want it.',
+  'telegram.commands.start': 'starts the bot and takes your code',
+  'telegram.commands.language': 'sets the language the bot writes in: de or en',
+  'telegram.commands.help': 'shows what the bot can do',
+  'telegram.commands.unlink': 'ends the link',
+  'telegram.privacy':
+    'Whatever is in the chat is also stored by Telegram. Please upload confidential recordings here directly.',
+  'telegram.bot.linked':
+    'Linked. Send me a voice message, a video or a file, and the text comes back here. Whatever is in this chat is also stored by Telegram.',
+  'telegram.bot.codeEnded':
+    'This code is not valid, or no longer is. You can get a new one in your account under “Telegram”.',
+  'telegram.bot.unlinked':
+    'This chat is not linked to an account. Get a code in your account under “Telegram” and send it to me here.',
+  'telegram.bot.unlinkedNow': 'The link has ended. Your dictations stay in your account.',
+  'telegram.bot.help':
+    'I turn voice messages, video messages, and audio and video files into text, including forwarded ones.\n\n/language de or /language en: language of my messages\n/unlink: end the link\n/help: this help',
+  'telegram.bot.what': 'I take voice messages, audio and video. For what else I can do, send /help.',
+  'telegram.bot.whichLanguage': 'Please write /language de or /language en.',
+  'telegram.bot.language': 'I will write to you in English from now on.',
+  'telegram.bot.notForBusiness':
+    'Linking with Telegram is not enabled for business accounts. Please upload the recording in your account.',
+  'telegram.bot.tooLarge':
+    'This file is too large: we can fetch at most {megabytes} MB from Telegram. You can upload it here: {link}',
+  'telegram.bot.gone': 'Telegram no longer has this file. Please send it again.',
+  'telegram.bot.refused': 'We could not accept this recording. {sentence}',
+  'telegram.bot.arrived': '“{title}” has arrived. The text will come as soon as it is ready.',
+  'telegram.bot.running': '“{title}” is being transcribed: {percent}%',
+  'telegram.bot.ready': '“{title}” is ready: {link}',
+  'telegram.bot.silent': 'No speech was found in “{title}”: {link}',
+  'telegram.bot.failed': '“{title}” could not be transcribed. Details are here: {link}',
+  'telegram.bot.noText': 'Please read the text here: {link}',
+  'telegram.bot.noFile':
+    'The file could not be made. The recording may have been deleted; otherwise, please try again.',
+  'errors.telegram_not_for_business':
+    'Linking with Telegram is not enabled for business accounts. Please upload your recordings in your account.',
+};

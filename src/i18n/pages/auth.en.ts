@@ -1,6 +1,0 @@
-// The English texts of the sign-in screens: a route of its own, so that a page loads one language only.
-import { auth } from '../en/auth.ts';
-import { factor } from '../en/factor.ts';
-import { shell } from '../en/shell.ts';
-
-export const handle = { texts: { ...shell, ...auth, ...factor } };

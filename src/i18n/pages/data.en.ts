@@ -1,4 +1,0 @@
-// The English texts about a person's data: a route of its own, so that a page loads one language only.
-import { data } from '../en/data.ts';
-
-export const handle = { texts: data };

@@ -1,0 +1,4 @@
+// The German texts about a person's data: a route of its own, so that a page loads one language only.
+import { data } from '../../de/identity/data.ts';
+
+export const handle = { texts: data };

@@ -1,0 +1,8 @@
+// The German texts of the public pages: a route of its own, so that a page loads one language only.
+import { contact } from '../../de/channels/contact.ts';
+import { home } from '../../de/site/home.ts';
+import { legal } from '../../de/site/legal.ts';
+import { shell } from '../../de/shell.ts';
+import { site } from '../../de/site/site.ts';
+
+export const handle = { texts: { ...shell, ...contact, ...home, ...legal, ...site } };

@@ -1,0 +1,4 @@
+// The German texts of stopping mails: a route of its own, so that a page loads one language only.
+import { notifications } from '../../de/channels/notifications.ts';
+
+export const handle = { texts: notifications };

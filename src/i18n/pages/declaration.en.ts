@@ -1,4 +1,0 @@
-// The English texts of cancelling and withdrawing: a route of its own, so that a page loads one language only.
-import { declaration } from '../en/declaration.ts';
-
-export const handle = { texts: declaration };

@@ -1,0 +1,37 @@
+// The English texts of the profile: a route of its own, so that a page loads one language only.
+import { agreement } from '../../en/billing/agreement.ts';
+import { auth } from '../../en/identity/auth.ts';
+import { billing } from '../../en/billing/billing.ts';
+import { data } from '../../en/identity/data.ts';
+import { errors } from '../../en/errors.ts';
+import { factor } from '../../en/identity/factor.ts';
+import { invoices } from '../../en/billing/invoices.ts';
+import { notifications } from '../../en/channels/notifications.ts';
+import { onboarding } from '../../en/identity/onboarding.ts';
+import { profile } from '../../en/identity/profile.ts';
+import { retention } from '../../en/identity/retention.ts';
+import { security } from '../../en/identity/security.ts';
+import { sessions } from '../../en/identity/sessions.ts';
+
+const shownBefore = {
+  'errors.subscription_active': errors['errors.subscription_active'],
+  'errors.contract_not_offered': errors['errors.contract_not_offered'],
+};
+
+export const handle = {
+  texts: {
+    ...agreement,
+    ...auth,
+    ...billing,
+    ...data,
+    ...factor,
+    ...invoices,
+    ...notifications,
+    ...onboarding,
+    ...profile,
+    ...retention,
+    ...security,
+    ...sessions,
+    ...shownBefore,
+  },
+};

@@ -1,0 +1,8 @@
+// The English texts of the public pages: a route of its own, so that a page loads one language only.
+import { contact } from '../../en/channels/contact.ts';
+import { home } from '../../en/site/home.ts';
+import { legal } from '../../en/site/legal.ts';
+import { shell } from '../../en/shell.ts';
+import { site } from '../../en/site/site.ts';
+
+export const handle = { texts: { ...shell, ...contact, ...home, ...legal, ...site } };

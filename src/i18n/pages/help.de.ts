@@ -1,4 +1,0 @@
-// The German texts of the help: a route of its own, so that a page loads one language only.
-import { help } from '../de/help.ts';
-
-export const handle = { texts: help };

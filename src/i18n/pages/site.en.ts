@@ -1,8 +1,0 @@
-// The English texts of the public pages: a route of its own, so that a page loads one language only.
-import { contact } from '../en/contact.ts';
-import { home } from '../en/home.ts';
-import { legal } from '../en/legal.ts';
-import { shell } from '../en/shell.ts';
-import { site } from '../en/site.ts';
-
-export const handle = { texts: { ...shell, ...contact, ...home, ...legal, ...site } };

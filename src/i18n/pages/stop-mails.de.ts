@@ -1,4 +1,0 @@
-// The German texts of stopping mails: a route of its own, so that a page loads one language only.
-import { notifications } from '../de/notifications.ts';
-
-export const handle = { texts: notifications };

@@ -1,4 +1,0 @@
-// The English texts of Telegram: a route of its own, so that a page loads one language only.
-import { telegram } from '../en/telegram.ts';
-
-export const handle = { texts: telegram };
