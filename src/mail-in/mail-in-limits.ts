@@ -7,6 +7,8 @@ export const mailInLimits = {
   contentBytes: 25 * MB,
   /** Of a message as it comes; one between that and `contentBytes` is answered with a way to upload. */
   messageBytes: 100 * MB,
+  /** Of a letter to another part of the product, such as a ticket; it is read in memory. */
+  letterBytes: 15 * MB,
   /** Of one message (MIME parts at all depths). */
   parts: 1_000,
   /** Recordings of one message. */

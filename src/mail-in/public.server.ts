@@ -4,6 +4,8 @@ export { createAnswerMailer } from './answer/answer-mail.server.ts';
 export { mailSenderCode } from './answer/sender-code-mail.server.ts';
 export { createMailInEraser } from './eraser.ts';
 export { createMailInExporter } from './exporter.ts';
+export type { Letter, LetterAnswer, Letterboxes } from './letters/letter.ts';
+export { createTakeLetter } from './letters/take-letter.server.ts';
 export { mailInPlugin } from './mail-in.plugin.ts';
 export { listMessages, threadOf } from './messages.server.ts';
 export { createFindRecipient } from './receive/find-recipient.server.ts';

@@ -26,6 +26,8 @@ export type Mail = {
   messageId?: string;
   /** Message-ID of the mail that this one answers: it is shown in the same thread. */
   inReplyTo?: string;
+  /** Where an answer goes; left out where nobody reads one. */
+  replyTo?: string;
   attachments?: readonly MailAttachment[];
   /** An https address to which a POST stops mails of this kind (RFC 8058); left out for those that must be sent. */
   unsubscribe?: string;

@@ -12,6 +12,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     html: mail.html,
     ...(mail.messageId !== undefined && { messageId: mail.messageId }),
     ...(mail.inReplyTo !== undefined && { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
     ...(mail.attachments && {
       attachments: mail.attachments.map(({ name, type, content }) => ({
         filename: name,

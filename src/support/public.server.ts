@@ -3,6 +3,7 @@ export { contactPlugin } from './contact.plugin.ts';
 export { createSupportEraser } from './eraser.ts';
 export { createSupportExporter } from './exporter.ts';
 export { mailTickets } from './ticket-mails.server.ts';
+export { isReplyAddress, takeReply } from './replies/take-reply.server.ts';
 export {
   answerTicket,
   closeTicket,

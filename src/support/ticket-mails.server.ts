@@ -1,11 +1,12 @@
 // The mails of a ticket: its number to who wrote, what was written to the operator, and each answer.
-import { and, asc, eq, gt, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { type Locale, type Translate, translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { type MailDocument, renderMail } from '#mail/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import { newReplyPart } from './replies/reply-address.ts';
 import { ticketMessages, tickets } from './tickets.table.ts';
 
 type Deps = {
@@ -17,13 +18,24 @@ type Deps = {
   /** Where the operator reads; what a person writes is forwarded there. */
   supportEmail: string;
   publicUrl: () => string;
+  /** Of the addresses that take answers; undefined where no mail comes in. */
+  replyDomain?: string | undefined;
 };
 
 type Due = {
   messageId: string;
   author: 'person' | 'support';
   text: string;
-  ticket: { id: string; number: number; name: string; email: string; locale: Locale };
+  /** Of the mail that it came by. */
+  mailKey: string | null;
+  ticket: {
+    id: string;
+    number: number;
+    name: string;
+    email: string;
+    locale: Locale;
+    replyPart: string | null;
+  };
 };
 
 /** A mail that is refused for so long stays unsent; `tickets show` says so. */
@@ -47,12 +59,14 @@ function mailNext(deps: Deps, refused: string[]): Promise<boolean> {
         messageId: ticketMessages.id,
         author: ticketMessages.author,
         text: ticketMessages.text,
+        mailKey: ticketMessages.mailKey,
         ticket: {
           id: tickets.id,
           number: tickets.number,
           name: tickets.name,
           email: tickets.email,
           locale: tickets.locale,
+          replyPart: tickets.replyPart,
         },
       })
       .from(ticketMessages)
@@ -69,7 +83,7 @@ function mailNext(deps: Deps, refused: string[]): Promise<boolean> {
       .for('update', { skipLocked: true });
     if (!due) return false;
     try {
-      await send(deps, due);
+      await send(deps, due, await threadOf(deps, tx, due.ticket));
     } catch (err) {
       deps.log.warn(
         { code: 'ticket_mail_failed', ticket: due.ticket.number, err },
@@ -86,15 +100,47 @@ function mailNext(deps: Deps, refused: string[]): Promise<boolean> {
   });
 }
 
-async function send(deps: Deps, due: Due): Promise<void> {
+type Thread = {
+  /** Undefined where no mail comes in. */
+  replyTo?: string | undefined;
+  /** Of the person's last mail. */
+  inReplyTo?: string | undefined;
+};
+
+async function threadOf({ replyDomain }: Deps, tx: Queryable, ticket: Due['ticket']): Promise<Thread> {
+  if (replyDomain === undefined) return {};
+  const replyPart = ticket.replyPart ?? newReplyPart();
+  if (ticket.replyPart === null) await tx.update(tickets).set({ replyPart }).where(eq(tickets.id, ticket.id));
+  const [last] = await tx
+    .select({ mailId: ticketMessages.mailId })
+    .from(ticketMessages)
+    .where(
+      and(
+        eq(ticketMessages.ticketId, ticket.id),
+        eq(ticketMessages.author, 'person'),
+        isNotNull(ticketMessages.mailId),
+      ),
+    )
+    .orderBy(desc(ticketMessages.at))
+    .limit(1);
+  return { replyTo: `${replyPart}@${replyDomain}`, inReplyTo: last?.mailId ?? undefined };
+}
+
+async function send(deps: Deps, due: Due, thread: Thread): Promise<void> {
   const { ticket, author } = due;
   if (author === 'support') {
-    await sendOne(deps, due, { to: ticket.email, variant: 'answer' });
+    await sendOne(deps, due, { to: ticket.email, variant: 'answer', thread });
     return;
   }
-  await sendOne(deps, due, { to: deps.supportEmail, variant: 'forwarded' });
+  await sendOne(deps, due, {
+    to: deps.supportEmail,
+    variant: 'forwarded',
+    thread: { replyTo: thread.replyTo },
+  });
+  // Who writes by mail has their own copy, and a machine at the other end nothing to answer.
+  if (due.mailKey !== null) return;
   // Once at most: the address may be mistyped, and the operator must not get the message each minute because of it.
-  await sendOne(deps, due, { to: ticket.email, variant: 'receipt' }).catch((err: unknown) =>
+  await sendOne(deps, due, { to: ticket.email, variant: 'receipt', thread }).catch((err: unknown) =>
     deps.log.warn(
       { code: 'ticket_receipt_failed', ticket: ticket.number, err },
       'receipt of a ticket not sent',
@@ -120,7 +166,7 @@ function written(
 async function sendOne(
   deps: Deps,
   { messageId, text, author, ticket }: Due,
-  { to, variant }: { to: string; variant: 'answer' | 'receipt' | 'forwarded' },
+  { to, variant, thread }: { to: string; variant: 'answer' | 'receipt' | 'forwarded'; thread: Thread },
 ): Promise<void> {
   const { appName } = deps;
   const { locale } = ticket;
@@ -133,6 +179,7 @@ async function sendOne(
     paragraphs: [
       t(`mail.ticket.${variant}.text`, values),
       ...(variant === 'forwarded' ? [`${ticket.name} <${ticket.email}>`] : []),
+      ...(thread.replyTo === undefined ? [] : [t(`mail.ticket.${variant}.reply`)]),
     ],
     document: variant === 'receipt' ? undefined : written(t, { text, author, locale }),
     footer: t('mail.ticket.footer', values),
@@ -143,6 +190,8 @@ async function sendOne(
     cause: variant === 'answer' ? 'account' : 'asked',
     // The same for a copy that goes out again after a process was killed in between.
     messageId: `<${messageId}.${variant}@${new URL(deps.publicUrl()).hostname}>`,
+    ...(thread.replyTo !== undefined && { replyTo: thread.replyTo }),
+    ...(thread.inReplyTo !== undefined && { inReplyTo: thread.inReplyTo }),
     ...rendered,
   });
 }

@@ -1,6 +1,6 @@
 // Support tickets: what people wrote, and what was answered.
 import { sql } from 'drizzle-orm';
-import { index, integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgSchema, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
 
 export const supportSchema = pgSchema('support');
@@ -18,6 +18,8 @@ export const tickets = supportSchema.table(
     /** In lower case. Not verified: an answer reaches this mailbox, and opens nothing. */
     email: text('email').notNull(),
     locale: text('locale').$type<'de' | 'en'>().notNull(),
+    /** Where answers by mail go, before the @; null until a mail named it. */
+    replyPart: text('reply_part').unique(),
     state: text('state').$type<TicketState>().notNull(),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
@@ -38,11 +40,16 @@ export const ticketMessages = supportSchema.table(
     author: text('author').$type<'person' | 'support'>().notNull(),
     text: text('text').notNull(),
     at: moment('at').notNull(),
+    /** What a mail is known by that comes twice; null where it came in another way. */
+    mailKey: text('mail_key'),
+    /** Message-ID header of that mail, for an answer in its thread. */
+    mailId: text('mail_id'),
     /** When its mails were handed over. */
     mailedAt: moment('mailed_at'),
   },
   (table) => [
     index('ticket_messages_ticket').on(table.ticketId, table.at),
+    unique('ticket_messages_mail_once').on(table.ticketId, table.mailKey),
     index('ticket_messages_to_mail').on(table.at).where(sql`${table.mailedAt} is null`),
   ],
 );

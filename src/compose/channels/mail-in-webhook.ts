@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import {
   createDeliveries,
   createFindRecipient,
+  createTakeLetter,
   mailWebhookPlugin,
   storeMessage,
 } from '#mail-in/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { resolverOf } from './name-servers.ts';
+import { ticketLetterboxes } from './support.ts';
 import type { Stores } from '../stores.ts';
 
 /** @returns undefined where there are no addresses, or no secret was set */
@@ -18,13 +21,15 @@ export function composeMailWebhook(
   const { domain, webhookSecret: secret } = config.mailIn;
   if (domain === undefined || secret === undefined) return undefined;
   const { db } = stores.database;
+  const letterboxes = ticketLetterboxes(stores);
   return mailWebhookPlugin({
     secret,
     domain,
     clock,
     log,
     folder: join(config.dataDir, 'mail-in-webhook'),
-    recipient: createFindRecipient({ db, clock, isSubscribed }),
+    recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes }),
+    takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(config.mailIn) }),
     store: (envelope, content) => storeMessage({ ...stores, db }, envelope, content),
     deliveries: createDeliveries({ db, clock }),
   });

@@ -1,5 +1,4 @@
 // Mail that people send: in the web role the page and the upload by link, in the worker the mail server and the work.
-import { Resolver } from 'node:dns/promises';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preferencesIn } from '#account/public.server.ts';
@@ -15,6 +14,7 @@ import {
   createFindRecipient,
   createMailInHandler,
   createMakeRecording,
+  createTakeLetter,
   endUploadLink,
   findUploadLink,
   listMessages,
@@ -30,15 +30,15 @@ import {
   sweepMailIn,
   uploadLinkPlugin,
 } from '#mail-in/public.server.ts';
-import type { DNSResolver } from 'mailauth';
 import { pathFor } from '#pages/paths.ts';
-import type { MailInConfig } from '#platform/settings/mail-in-settings.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { createUploads } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
+import { resolverOf } from './name-servers.ts';
+import { ticketLetterboxes } from './support.ts';
 import type { PlanLimits } from '../billing/plan-limits.ts';
 import type { SpeechService } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
@@ -46,7 +46,6 @@ import type { Stores } from '../stores.ts';
 /** Reading and checking takes one core for moments. */
 const MESSAGES_AT_ONCE = 2;
 const MESSAGES_PER_PERSON = 1;
-const NAME_SERVER_MS = 2_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** What both roles make recordings with. */
@@ -153,21 +152,15 @@ async function openMailServer(
   const { db } = stores.database;
   const { domain, port, host, certFile, keyFile } = config.mailIn;
   if (domain === undefined || port === undefined) return;
+  const letterboxes = ticketLetterboxes(stores);
   const receiver = await startSmtpReceiver({
     place: { domain, port, host, certFile, keyFile },
     log,
-    recipient: createFindRecipient({ db, clock, isSubscribed }),
+    recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes }),
+    takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(config.mailIn) }),
     store: (envelope, content) => storeMessage({ ...stores, db, onCheckpoint }, envelope, content),
   });
   closing.defer(receiver.stop);
-}
-
-/** @returns undefined for the name servers of this machine */
-function resolverOf({ nameServers }: MailInConfig): DNSResolver | undefined {
-  if (nameServers.length === 0) return undefined;
-  const resolver = new Resolver({ timeout: NAME_SERVER_MS, tries: 2 });
-  resolver.setServers(nameServers);
-  return async (domain, type) => (await resolver.resolve(domain, type)) as string[];
 }
 
 /** Files of messages that are being worked on; what a killed process left is removed at the next start of a worker. */

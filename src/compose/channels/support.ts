@@ -1,8 +1,10 @@
 // Messages to the operator: the form, the mails of tickets, and what the operator does with them.
 import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandMailPace, demandPace, type Identity } from '#identity/public.server.ts';
+import type { Letterboxes } from '#mail-in/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { MailInConfig } from '#platform/settings/mail-in-settings.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import {
   answerTicket,
@@ -10,10 +12,12 @@ import {
   contactPlugin,
   findTicket,
   forgetClosedTickets,
+  isReplyAddress,
   listTickets,
   mailTickets,
   openTicket,
   replyToTicket,
+  takeReply,
   ticketsFrom,
   ticketsPlugin,
 } from '#support/public.server.ts';
@@ -79,11 +83,27 @@ export function workOnTickets(stores: Stores, publicUrl: string, closing: AsyncD
   closing.defer(sweepRegularly({ name: 'closed tickets', everyMs: DAY_MS, log, sweep: forget }));
 }
 
+/** Answers by mail to the mails of tickets. */
+export function ticketLetterboxes({ config, clock, database, log }: Stores): Letterboxes {
+  const { db } = database;
+  const supportEmail = config.mail.support;
+  return {
+    has: (localPart) => isReplyAddress(db, localPart),
+    give: (localPart, letter) => takeReply({ db, clock, log, supportEmail }, localPart, letter),
+  };
+}
+
+/** By a mail server of ours or by a provider. */
+function takesMail({ domain, port, webhookSecret }: MailInConfig): boolean {
+  return domain !== undefined && (port !== undefined || webhookSecret !== undefined);
+}
+
 function ticketMailer(stores: Stores, publicUrl: () => string) {
   const { config, clock, database, mailer, log } = stores;
   const { appName } = config;
   const supportEmail = config.mail.support;
-  const deps = { db: database.db, clock, log, mailer, appName, supportEmail, publicUrl };
+  const replyDomain = takesMail(config.mailIn) ? config.mailIn.domain : undefined;
+  const deps = { db: database.db, clock, log, mailer, appName, supportEmail, publicUrl, replyDomain };
   return (signal: AbortSignal) => mailTickets(deps, signal);
 }
 

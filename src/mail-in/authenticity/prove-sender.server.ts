@@ -5,7 +5,8 @@ import { authenticate, type DNSResolver } from 'mailauth';
 export type Proof =
   /** DMARC passed: the domain of the address vouches for it. `email` in lower case. */
   | { verdict: 'proven'; email: string }
-  | { verdict: 'unproven'; email: string | null }
+  /** `isDenied`: the domain says who may send, and this is not so; otherwise it says nothing. */
+  | { verdict: 'unproven'; email: string | null; isDenied: boolean }
   /** A name server did not answer: nothing is known yet. */
   | { verdict: 'later' };
 
@@ -38,21 +39,22 @@ export async function proveSender(
     if (error instanceof CostlyHeadError) return null;
     throw error;
   });
-  if (result === null) return { verdict: 'unproven', email: null };
+  if (result === null) return { verdict: 'unproven', email: null, isDenied: true };
   const { headerFrom, fromFields } = result.dkim;
   const isOne = fromFields === 1 && headerFrom.length === 1;
   const email = isOne ? (headerFrom[0]?.toLowerCase() ?? null) : null;
   const { dmarc } = result;
-  if (email === null || dmarc === false) return { verdict: 'unproven', email };
+  if (email === null || dmarc === false) return { verdict: 'unproven', email, isDenied: true };
   if (dmarc.status.result === 'temperror') return { verdict: 'later' };
   if (dmarc.status.result !== 'pass') {
     const spfResult = result.spf ? result.spf.status.result : '';
     const results = [spfResult, ...result.dkim.results.map(({ status }) => status.result)];
-    return results.includes('temperror') ? { verdict: 'later' } : { verdict: 'unproven', email };
+    if (results.includes('temperror')) return { verdict: 'later' };
+    return { verdict: 'unproven', email, isDenied: dmarc.status.result !== 'none' };
   }
   // A signature with l= leaves the end open: whatever was added there is vouched for by nobody.
   const { spf, dkim } = dmarc.alignment;
-  if (!spf.result && (dkim.underSized ?? 0) > 0) return { verdict: 'unproven', email };
+  if (!spf.result && (dkim.underSized ?? 0) > 0) return { verdict: 'unproven', email, isDenied: true };
   return { verdict: 'proven', email };
 }
 

@@ -175,7 +175,7 @@ function oddityOf({ contentType, filename = '' }: Attachment): OddAttachment | n
   return /\.(?:zip|rar|7z|tar|t?gz|bz2|xz)$/.test(name) ? 'mail_in_archive' : null;
 }
 
-function readHeaders(parser: MailParser, read: Pick<ReadMessage, 'headers' | 'subject'>): void {
+export function readHeaders(parser: MailParser, read: Pick<ReadMessage, 'headers' | 'subject'>): void {
   parser.on('headers', (headers) => {
     const subject = headers.get('subject');
     read.subject = typeof subject === 'string' ? subject : '';

@@ -2,19 +2,25 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ownerOfAddress } from '../addresses.server.ts';
+import type { Letterboxes } from '../letters/letter.ts';
 import { isFlooded } from './store-message.server.ts';
 
-/** @param localPart the part of an address before the @. @returns the owner, or why the address takes nothing */
+/**
+ * @param localPart the part of an address before the @
+ * @returns the owner, the letterbox of another part of the product, or why the address takes nothing
+ */
 export type FindRecipient = (
   localPart: string,
-) => Promise<{ owner: string } | 'unknown' | 'inactive' | 'flooded'>;
+) => Promise<{ owner: string } | { letterbox: string } | 'unknown' | 'inactive' | 'flooded'>;
 
 export function createFindRecipient(deps: {
   db: Database;
   clock: Clock;
   isSubscribed: (ownerId: string) => Promise<boolean>;
+  letterboxes: Pick<Letterboxes, 'has'>;
 }): FindRecipient {
   return async (localPart) => {
+    if (await deps.letterboxes.has(localPart)) return { letterbox: localPart };
     const owner = await ownerOfAddress(deps.db, localPart);
     if (owner === undefined) return 'unknown';
     if (!(await deps.isSubscribed(owner))) return 'inactive';

@@ -1,10 +1,11 @@
 // The mail server of personal addresses (RFC 5321): takes mail for addresses that exist, and answers 250 once it is stored.
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '#platform/log.ts';
 import type { MailInConfig } from '#platform/settings/mail-in-settings.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
+import type { TakeLetter } from '../letters/take-letter.server.ts';
 import type { FindRecipient } from './find-recipient.server.ts';
 import { type Envelope, MessageTooLongError } from './store-message.server.ts';
 
@@ -14,6 +15,7 @@ export type ReceiverDeps = {
   recipient: FindRecipient;
   /** @throws {MessageTooLongError} */
   store: (envelope: Envelope, content: Readable) => Promise<void>;
+  takeLetter: TakeLetter;
 };
 
 /** What the other server writes into its bounce; English, as the protocol is. */
@@ -23,7 +25,10 @@ const refusals = {
   flooded: [452, '4.3.1 Too many messages for this address, please try again later'],
   elsewhere: [550, '5.7.1 This server takes mail for its own addresses alone'],
   tooLong: [552, `5.3.4 The message is longer than ${mailInLimits.messageBytes / 1024 ** 2} MB`],
+  letterTooLong: [552, `5.3.4 The message is longer than ${mailInLimits.letterBytes / 1024 ** 2} MB`],
   tooManyPlaces: [421, '4.7.0 Too many connections from your address'],
+  refused: [550, '5.7.1 This address takes mail from the mailbox alone that it was given to'],
+  byItself: [452, '4.5.3 Please send to this address by itself'],
   notNow: [451, '4.3.0 The message could not be stored, please try again later'],
 } as const satisfies Record<string, readonly [number, string]>;
 
@@ -70,10 +75,10 @@ async function tlsOptions({ certFile, keyFile }: ReceiverDeps['place']) {
 }
 
 function handlers(deps: ReceiverDeps): SMTPServerOptions {
-  const { place, log, recipient, store } = deps;
+  const { place, log, recipient } = deps;
   const places = new Map<string, number>();
-  const owners = new Map<string, string>();
-  const ownerKey = (sessionId: string, address: string) => `${sessionId} ${address.toLowerCase()}`;
+  const found = new Map<string, Found>();
+  const keyOf = (sessionId: string, address: string) => `${sessionId} ${address.toLowerCase()}`;
   return {
     onConnect: ({ remoteAddress }, done) => {
       const open = (places.get(remoteAddress) ?? 0) + 1;
@@ -84,16 +89,19 @@ function handlers(deps: ReceiverDeps): SMTPServerOptions {
       const open = (places.get(remoteAddress) ?? 1) - 1;
       if (open > 0) places.set(remoteAddress, open);
       else places.delete(remoteAddress);
-      for (const key of owners.keys()) if (key.startsWith(`${id} `)) owners.delete(key);
+      for (const key of found.keys()) if (key.startsWith(`${id} `)) found.delete(key);
     },
     onRcptTo: ({ address }, session, done) => {
       const at = address.lastIndexOf('@');
       if (address.slice(at + 1).toLowerCase() !== place.domain) return done(refusal('elsewhere'));
       if (session.envelope.rcptTo.length >= mailInLimits.recipients) return done(refusal('flooded'));
       return void recipient(address.slice(0, at)).then(
-        (found) => {
-          if (typeof found === 'string') return done(refusal(found));
-          owners.set(ownerKey(session.id, address), found.owner);
+        (one) => {
+          if (typeof one === 'string') return done(refusal(one));
+          const before = session.envelope.rcptTo.map((other) => found.get(keyOf(session.id, other.address)));
+          const isMixed = before.length > 0 && [...before, one].some((each) => each && 'letterbox' in each);
+          if (isMixed) return done(refusal('byItself'));
+          found.set(keyOf(session.id, address), one);
           return done();
         },
         (err: unknown) => {
@@ -103,28 +111,49 @@ function handlers(deps: ReceiverDeps): SMTPServerOptions {
       );
     },
     onData: (stream, session, done) => {
-      const { mailFrom, rcptTo } = session.envelope;
-      const found = rcptTo.flatMap(({ address }) => owners.get(ownerKey(session.id, address)) ?? []);
-      const envelope = {
-        owners: [...new Set(found)],
-        from: mailFrom ? mailFrom.address : '',
-        remoteIp: session.remoteAddress,
-        helo: session.hostNameAppearsAs || '',
-      };
-      store(envelope, stream).then(
-        () => done(null, 'Stored'),
-        (err: unknown) => {
-          const isTooLong = err instanceof MessageTooLongError;
-          if (!isTooLong) log.warn({ code: 'mail_in_not_stored', err }, 'incoming mail not stored');
-          // The protocol has no way to answer before the end.
-          stream.resume();
-          const answer = () => done(refusal(isTooLong ? 'tooLong' : 'notNow'));
-          if (stream.readableEnded) answer();
-          else stream.once('end', answer);
-        },
+      const to = session.envelope.rcptTo.flatMap(
+        ({ address }) => found.get(keyOf(session.id, address)) ?? [],
       );
+      void take(deps, stream, { session, to }).then((refused) => {
+        const answer = () => (refused ? done(refusal(refused)) : done(null, 'Stored'));
+        // The protocol has no way to answer before the end.
+        stream.resume();
+        if (stream.readableEnded) answer();
+        else stream.once('end', answer);
+      });
     },
   };
+}
+
+type Found = Exclude<Awaited<ReturnType<FindRecipient>>, string>;
+
+/** @returns why it is not stored, or undefined */
+async function take(
+  { log, store, takeLetter }: ReceiverDeps,
+  stream: Readable,
+  { session, to }: { session: SMTPServerSession; to: readonly Found[] },
+): Promise<keyof typeof refusals | undefined> {
+  const { mailFrom } = session.envelope;
+  const sent = {
+    from: mailFrom ? mailFrom.address : '',
+    remoteIp: session.remoteAddress,
+    helo: session.hostNameAppearsAs || '',
+  };
+  try {
+    const [first] = to;
+    if (first && 'letterbox' in first) {
+      const outcome = await takeLetter(first.letterbox, sent, stream);
+      if (outcome === 'tooLong') return 'letterTooLong';
+      return outcome === 'taken' ? undefined : outcome;
+    }
+    const owners = new Set(to.flatMap((one) => ('owner' in one ? one.owner : [])));
+    await store({ owners: [...owners], ...sent }, stream);
+    return undefined;
+  } catch (err) {
+    if (err instanceof MessageTooLongError) return 'tooLong';
+    log.warn({ code: 'mail_in_not_stored', err }, 'incoming mail not stored');
+    return 'notNow';
+  }
 }
 
 function refusal(kind: keyof typeof refusals): Error {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { type HttpApp, startHttpApp } from '../../../test/http-app.ts';
 import { createTestDatabase } from '../../../test/database.ts';
+import type { LetterOutcome } from '../letters/take-letter.server.ts';
 import type { Envelope } from '../receive/store-message.server.ts';
 import { createDeliveries } from './deliveries.server.ts';
 import { mailWebhookPlugin } from './webhook.plugin.ts';
@@ -22,6 +23,8 @@ let app: HttpApp;
 let folder: string;
 let stored: { envelope: Envelope; mail: string }[] = [];
 let fail: Error | undefined;
+let letters: string[] = [];
+let letterOutcome: LetterOutcome = 'taken';
 
 beforeAll(async () => {
   const { db } = await createTestDatabase();
@@ -35,11 +38,16 @@ beforeAll(async () => {
     folder,
     recipient: async (localPart) => {
       if (localPart === 'full') return 'flooded';
+      if (localPart === 'ticket') return { letterbox: localPart };
       return localPart === 'abc' ? { owner: 'owner of abc' } : 'unknown';
     },
     store: async (envelope, content) => {
       if (fail) throw fail;
       stored.push({ envelope, mail: await text(content) });
+    },
+    takeLetter: async (_localPart, _envelope, content) => {
+      letters.push(await text(content));
+      return letterOutcome;
     },
     deliveries: createDeliveries({ db, clock }),
   });
@@ -52,6 +60,8 @@ afterAll(async () => {
 beforeEach(() => {
   stored = [];
   fail = undefined;
+  letters = [];
+  letterOutcome = 'taken';
 });
 
 const basic = (secret = SECRET) => `Basic ${Buffer.from(`wortlaut:${secret}`).toString('base64')}`;
@@ -194,4 +204,14 @@ describe('a delivery', () => {
     expect(await send()).toBe(400);
     expect(stored).toEqual([]);
   });
+});
+
+it('hands a letter over whole, and lets it come again while it cannot be taken', async () => {
+  const toTicket = { OriginalRecipient: 'ticket@in.example.org' };
+  expect(await postmark(toTicket)).toBe(200);
+  expect([letters, stored]).toEqual([[MAIL], []]);
+  letterOutcome = 'notNow';
+  expect(await postmark(toTicket)).toBe(503);
+  letterOutcome = 'refused';
+  expect(await postmark(toTicket)).toBe(200);
 });

@@ -7,6 +7,7 @@ import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Log } from '#platform/log.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
+import type { TakeLetter } from '../letters/take-letter.server.ts';
 import type { FindRecipient } from '../receive/find-recipient.server.ts';
 import type { Envelope } from '../receive/store-message.server.ts';
 import { isProvenByHeader, isProvenBySignature } from './delivery-proof.ts';
@@ -37,6 +38,7 @@ export type MailWebhookDeps = {
   folder: string;
   recipient: FindRecipient;
   store: (envelope: Envelope, content: Readable) => Promise<void>;
+  takeLetter: TakeLetter;
   /** Deliveries that were stored, by their provider's name for them. */
   deliveries: { has: (event: string) => Promise<boolean>; add: (event: string) => Promise<void> };
 };
@@ -96,7 +98,7 @@ async function receive(
 
 /** @throws {AppError} `unavailable` where an owner has got as much as they may for now: it is delivered again */
 async function store(
-  { domain, recipient, store: keep }: MailWebhookDeps,
+  { domain, recipient, store: keep, takeLetter }: MailWebhookDeps,
   { to, from, remoteIp, helo }: Delivered,
   content: () => Readable,
 ): Promise<string | undefined> {
@@ -106,8 +108,15 @@ async function store(
     const isOurs = address.slice(at + 1).toLowerCase() === domain;
     found.push(isOurs ? await recipient(address.slice(0, at)) : 'unknown');
   }
-  const owners = new Set(found.flatMap((one) => (typeof one === 'string' ? [] : one.owner)));
+  const owners = new Set(
+    found.flatMap((one) => (typeof one !== 'string' && 'owner' in one ? one.owner : [])),
+  );
   if (owners.size > 0) await keep({ owners: [...owners], from, remoteIp, helo }, content());
-  if (found.includes('flooded')) throw commonErrors.unavailable();
-  return owners.size > 0 ? undefined : found.find((one) => typeof one === 'string');
+  const outcomes: string[] = found.filter((one) => typeof one === 'string');
+  for (const one of found) {
+    if (typeof one === 'string' || !('letterbox' in one)) continue;
+    outcomes.push(await takeLetter(one.letterbox, { from, remoteIp, helo }, content()));
+  }
+  if (outcomes.includes('flooded') || outcomes.includes('notNow')) throw commonErrors.unavailable();
+  return owners.size > 0 ? undefined : outcomes.find((outcome) => outcome !== 'taken');
 }

@@ -14,6 +14,7 @@ import { mailInLimits } from '../mail-in-limits.ts';
 import type { Answer, MailInRow } from '../answer/answer.ts';
 import { type MailOutcome, mailInMessages, mailInRecordings } from '../mail-in.table.ts';
 import { isAutomatic, isReport } from '../parse/is-automatic.ts';
+import { messageIdIn } from '../parse/message-id.ts';
 import {
   ContentTooLargeError,
   type ReadMessage,
@@ -211,10 +212,4 @@ async function finish(
   await db.update(mailInMessages).set(done).where(eq(mailInMessages.id, message.id));
   await deleteBytes(deps, message);
   log.info({ messageId: message.id, outcome: about.outcome }, 'incoming mail worked off');
-}
-
-/** RFC 5322, 3.6.4; anything else is no id that could be answered. */
-function messageIdIn(header: string | undefined): string | null {
-  const id = header?.trim() ?? '';
-  return /^<[^<>\s]{1,300}>$/.test(id) ? id : null;
 }

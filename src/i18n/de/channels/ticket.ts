@@ -1,11 +1,14 @@
 // Support tickets in mails, and what the operator reads of them on the command line.
 export const ticket = {
   'mail.ticket.receipt.subject': 'Ihre Anfrage {number} bei {appName}',
+  'mail.ticket.receipt.reply': 'Möchten Sie etwas ergänzen, antworten Sie auf diese E-Mail.',
   'mail.ticket.receipt.text':
     'Ihre Nachricht ist als Anfrage {number} bei uns angekommen. Die Antwort schicken wir an diese Adresse. Haben Sie uns nicht geschrieben, brauchen Sie nichts zu tun.',
   'mail.ticket.forwarded.subject': 'Anfrage {number}',
-  'mail.ticket.forwarded.text': 'Über die Kontaktseite ist die Anfrage {number} eingegangen. Absender:',
+  'mail.ticket.forwarded.reply': 'Ihre Antwort auf diese E-Mail geht als Antwort an die Person.',
+  'mail.ticket.forwarded.text': 'Zur Anfrage {number} ist eine Nachricht eingegangen. Absender:',
   'mail.ticket.answer.subject': 'Antwort auf Ihre Anfrage {number} bei {appName}',
+  'mail.ticket.answer.reply': 'Ist noch etwas offen, antworten Sie auf diese E-Mail.',
   'mail.ticket.answer.text': 'Sie haben uns geschrieben. Hier ist unsere Antwort auf Ihre Anfrage {number}.',
   'mail.ticket.answerTitle': 'Antwort',
   'mail.ticket.messageTitle': 'Nachricht',

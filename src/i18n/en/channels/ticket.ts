@@ -1,11 +1,14 @@
 // Support tickets in mails, and what the operator reads of them on the command line.
 export const ticket = {
   'mail.ticket.receipt.subject': 'Your ticket {number} with {appName}',
+  'mail.ticket.receipt.reply': 'To add something, just reply to this e-mail.',
   'mail.ticket.receipt.text':
     'We have your message; it is ticket {number}. We will reply to this address. If you did not write to us, there is nothing you need to do.',
   'mail.ticket.forwarded.subject': 'Ticket {number}',
-  'mail.ticket.forwarded.text': 'Ticket {number} came in through the contact page. Sender:',
+  'mail.ticket.forwarded.reply': 'If you reply to this e-mail, your reply goes to the person who wrote.',
+  'mail.ticket.forwarded.text': 'A message has come in for ticket {number}. Sender:',
   'mail.ticket.answer.subject': 'Reply to your ticket {number} with {appName}',
+  'mail.ticket.answer.reply': 'If anything is still open, just reply to this e-mail.',
   'mail.ticket.answer.text': 'You wrote to us. This is our reply to ticket {number}.',
   'mail.ticket.answerTitle': 'Reply',
   'mail.ticket.messageTitle': 'Message',

@@ -1,0 +1,26 @@
+// A mail to an address of another part of the product, such as a ticket: taken whole before it is answered.
+
+export type Letter = {
+  /** The same for a letter that comes again. */
+  key: string;
+  /** With its angle brackets; null where it has none that could be answered. */
+  messageId: string | null;
+  /**
+   * Of the From header, in lower case; null where there is not exactly one.
+   * `proven`: its domain vouches for it; `open`: its domain says nothing about who may send; `denied`: it speaks against it.
+   */
+  sender: { email: string; proof: 'proven' | 'open' | 'denied' } | null;
+  /** A machine sent it, or it reports on a mail of ours. */
+  isAutomatic: boolean;
+  text: string;
+};
+
+/** `refused` ends with a bounce that the sender reads; after `flooded` the other server tries again later. */
+export type LetterAnswer = 'taken' | 'refused' | 'flooded';
+
+export type Letterboxes = {
+  /** @param localPart the part of an address before the @, as it came */
+  has: (localPart: string) => Promise<boolean>;
+  /** Resolves once it is stored. */
+  give: (localPart: string, letter: Letter) => Promise<LetterAnswer>;
+};

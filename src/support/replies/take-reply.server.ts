@@ -1,0 +1,78 @@
+// An answer by mail: goes to the ticket whose address it was sent to, if it is known who wrote it.
+import { and, count, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Letter, LetterAnswer } from '#mail-in/public.server.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import { ticketMessages, tickets } from '../tickets.table.ts';
+import { ownWords } from './own-words.ts';
+import { replyPartIn } from './reply-address.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  /** Of the operator, who may answer by mail, too. */
+  supportEmail: string;
+};
+type Author = 'person' | 'support';
+
+const REPLIES_AN_HOUR = 20;
+const HOUR_MS = 60 * 60_000;
+
+export async function isReplyAddress(db: Database, localPart: string): Promise<boolean> {
+  const part = replyPartIn(localPart);
+  if (part === null) return false;
+  const [row] = await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.replyPart, part));
+  return row !== undefined;
+}
+
+/** A closed ticket is opened by it: nobody sees in a mailbox that it was closed. */
+export function takeReply(deps: Deps, localPart: string, letter: Letter): Promise<LetterAnswer> {
+  const { db, clock, log } = deps;
+  return db.transaction(async (tx) => {
+    const [ticket] = await tx
+      .select()
+      .from(tickets)
+      .where(eq(tickets.replyPart, replyPartIn(localPart) ?? ''))
+      .for('update');
+    if (!ticket) return 'refused';
+    // Never answered and never kept; a bounce of it would be one more.
+    if (letter.isAutomatic) return 'taken';
+    const author = authorOf(letter, ticket.email, deps.supportEmail);
+    const text = ownWords(letter.text);
+    if (author === null) return 'refused';
+    if (text === '') return 'taken';
+    const now = clock.now();
+    const since = new Date(now.getTime() - HOUR_MS);
+    const lately = and(
+      eq(ticketMessages.ticketId, ticket.id),
+      isNotNull(ticketMessages.mailKey),
+      gt(ticketMessages.at, since),
+    );
+    const [counted] = await tx.select({ replies: count() }).from(ticketMessages).where(lately);
+    if ((counted?.replies ?? 0) >= REPLIES_AN_HOUR) return 'flooded';
+    const { key: mailKey, messageId: mailId } = letter;
+    const added = await tx
+      .insert(ticketMessages)
+      .values({ id: newId(), ticketId: ticket.id, author, text, at: now, mailKey, mailId })
+      .onConflictDoNothing()
+      .returning({ id: ticketMessages.id });
+    if (added.length === 0) return 'taken';
+    const state = author === 'support' ? 'answered' : 'open';
+    await tx.update(tickets).set({ state, changedAt: now }).where(eq(tickets.id, ticket.id));
+    log.info({ ticket: ticket.number, author }, 'a ticket was answered by mail');
+    return 'taken';
+  });
+}
+
+/**
+ * The operator must be proven. The person's mailbox is the one that was sent the secret address: its name is enough
+ * where its domain says nothing about who may send, and not where the domain speaks against the mail.
+ */
+function authorOf({ sender }: Letter, email: string, supportEmail: string): Author | null {
+  if (sender === null || sender.proof === 'denied') return null;
+  if (sender.email === email) return 'person';
+  return sender.proof === 'proven' && sender.email === supportEmail.toLowerCase() ? 'support' : null;
+}
