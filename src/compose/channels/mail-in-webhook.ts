@@ -29,7 +29,7 @@ export function composeMailWebhook(
     log,
     folder: join(config.dataDir, 'mail-in-webhook'),
     recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes }),
-    takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(config.mailIn) }),
+    takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(stores) }),
     store: (envelope, content) => storeMessage({ ...stores, db }, envelope, content),
     deliveries: createDeliveries({ db, clock }),
   });

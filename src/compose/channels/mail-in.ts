@@ -122,7 +122,7 @@ export async function workOnMailIn(
     ...stores,
     db,
     onCheckpoint,
-    resolver: resolverOf(config.mailIn),
+    resolver: resolverOf(stores),
     folder: arrivingFolder(stores),
     domain,
     emailOf: emailFrom(stores),
@@ -157,7 +157,7 @@ async function openMailServer(
     place: { domain, port, host, certFile, keyFile },
     log,
     recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes }),
-    takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(config.mailIn) }),
+    takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(stores) }),
     store: (envelope, content) => storeMessage({ ...stores, db, onCheckpoint }, envelope, content),
   });
   closing.defer(receiver.stop);
