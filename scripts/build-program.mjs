@@ -22,6 +22,8 @@ const external = [
   'react-router',
   '@react-router/node',
   'sherpa-onnx-node',
+  // Its checksums are replaced (`native-checksums.ts`), which reaches no copy of it within the bundle.
+  'yazl',
 ];
 
 /**
