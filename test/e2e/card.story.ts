@@ -98,6 +98,18 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
       await plan.getByRole('button', { name: t('plan.resume') }).click();
       await expect(plan.getByRole('button', { name: t('plan.cancel') })).toBeVisible();
+
+      // What was changed elsewhere is shown when this page is looked at again.
+      const other = await page.context().newPage();
+      await other.goto(path('/app/profile#plan'));
+      const otherPlan = other.getByRole('region', { name: t('plan.title') });
+      await otherPlan.getByRole('button', { name: t('plan.cancel') }).click();
+      const asked = other.getByRole('dialog', { name: t('plan.cancelTitle') });
+      await asked.getByRole('button', { name: t('plan.cancel') }).click();
+      await expect(otherPlan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
+      await expect(plan.getByRole('button', { name: t('plan.cancel') })).toBeVisible();
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
     },
   );
 

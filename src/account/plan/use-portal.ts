@@ -1,15 +1,29 @@
 // Leads to the page of the payment service where the card and the payments are managed.
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useProfile } from '../account-provider.tsx';
+import { onPageReturn } from './on-page-return.ts';
 
 export function usePortal() {
   const { api } = useSession();
   const { t, locale } = useLocale();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
+  const { refresh } = useProfile();
+  const queries = useQueryClient();
+  // What was done there is here with its event, and the browser may bring this page back as it was left.
+  const renew = useEffectEvent(() => {
+    setBusy(false);
+    // What is shown stays; a failure that nobody asked for needs no sentence.
+    if (!navigator.onLine) return;
+    void refresh();
+    void queries.invalidateQueries({ queryKey: ['invoices'] });
+  });
+  useEffect(() => onPageReturn({ window, document }, renew), []);
   return {
     isBusy,
     open: async () => {
@@ -20,7 +34,7 @@ export function usePortal() {
           body: { locale },
           repeatable: true,
         });
-        // Busy until the page is gone.
+        // Busy until the page is gone; `renew` frees the button when it comes back.
         window.location.assign(url);
       } catch (error) {
         const isSaid = error instanceof ApiError && error.status > 0;
