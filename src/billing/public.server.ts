@@ -33,7 +33,7 @@ export {
   papersOfOrder,
 } from './invoices/invoice-mails.server.ts';
 export { invoiceHistoryPlugin } from './invoices/invoice-history.plugin.ts';
-export { missingSellerSettings } from './invoices/seller.ts';
+export { lacksVatIdForReverseCharge, missingSellerSettings } from './invoices/seller.ts';
 export { demandPaid } from './invoices/dunning/demand-paid.server.ts';
 export { checkVatIds, demandVatId } from './vies/vat-checks.server.ts';
 export { type AskVies, createVies } from './vies/vies.ts';

@@ -30,6 +30,8 @@ export type DoctorProbes = {
   untrustedProxy(): Promise<{ address: string; seenAt: string } | null>;
   /** Names of the settings that invoices lack; null where plans are off. */
   missingInvoiceSettings: readonly string[] | null;
+  /** Invoices to businesses of the other member states would lack the seller's VAT id. */
+  lacksVatIdForReverseCharge: boolean;
   /** Names of the settings that the imprint lacks. */
   missingImprintSettings: readonly string[];
   dataDir: string;
@@ -67,7 +69,7 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
       run: async () => checkSandbox(await probes.sandbox(), probes.sandboxRequired),
     },
     { title: 'cli.doctor.proxies', run: async () => checkProxies(await probes.untrustedProxy()) },
-    ...checksOfInvoices(probes.missingInvoiceSettings),
+    ...checksOfInvoices(probes),
     { title: 'cli.doctor.imprint', run: async () => checkImprint(probes.missingImprintSettings) },
     { title: 'cli.doctor.dataDir', run: () => checkDataDir(probes.dataDir) },
     { title: 'cli.doctor.database', run: () => checkDatabase(probes) },
@@ -139,13 +141,21 @@ function checkProxies(seen: { address: string; seenAt: string } | null): DoctorR
 }
 
 /** Everything else works without them, but nothing can be bought. */
-function checksOfInvoices(missing: readonly string[] | null): DoctorCheck[] {
+function checksOfInvoices(probes: DoctorProbes): DoctorCheck[] {
+  const { missingInvoiceSettings: missing } = probes;
   if (missing === null) return [];
-  const found =
-    missing.length === 0
-      ? result('ok', 'cli.doctor.ok')
-      : result('warning', 'cli.doctor.invoicesNotSetUp', { settings: missing.join(', ') });
-  return [{ title: 'cli.doctor.invoices', run: async () => found }];
+  return [
+    {
+      title: 'cli.doctor.invoices',
+      run: async () => checkInvoices(missing, probes.lacksVatIdForReverseCharge),
+    },
+  ];
+}
+
+function checkInvoices(missing: readonly string[], lacksVatId: boolean): DoctorResult {
+  if (missing.length > 0)
+    return result('warning', 'cli.doctor.invoicesNotSetUp', { settings: missing.join(', ') });
+  return lacksVatId ? result('warning', 'cli.doctor.invoicesWithoutVatId') : result('ok', 'cli.doctor.ok');
 }
 
 /** An operator who offers the product to others owes them one; at home nobody needs it. */

@@ -35,6 +35,7 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     sandboxRequired: false,
     untrustedProxy: () => Promise.resolve(null),
     missingInvoiceSettings: null,
+    lacksVatIdForReverseCharge: false,
     missingImprintSettings: [],
     dataDir: join(folder, 'data'),
     pingDatabase: () => Promise.resolve(),
@@ -68,6 +69,17 @@ describe('doctor', () => {
     const { exitCode, output } = await examine({ missingInvoiceSettings: ['INVOICE_IBAN'] });
     expect(exitCode).toBe(0);
     expect(output).toContain('nothing can be bought until these settings are set: INVOICE_IBAN');
+  });
+
+  it('says that invoices without tax need the VAT id of the seller, and ends with 0', async () => {
+    const { exitCode, output } = await examine({
+      missingInvoiceSettings: [],
+      lacksVatIdForReverseCharge: true,
+    });
+    expect(exitCode).toBe(0);
+    expect(output).toContain('– Invoices: INVOICE_VAT_ID isn’t set');
+    expect((await examine({ missingInvoiceSettings: [] })).output).toContain('✓ Invoices: ');
+    expect((await examine({ lacksVatIdForReverseCharge: true })).output).not.toContain('INVOICE_VAT_ID');
   });
 
   it('names the settings that the imprint lacks, and ends with 0', async () => {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { createDoctorChecks, type DoctorCheck } from '#cli/doctor-checks.ts';
-import { missingSellerSettings } from '#billing/public.server.ts';
+import { lacksVatIdForReverseCharge, missingSellerSettings } from '#billing/public.server.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
@@ -39,6 +39,7 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     sandboxRequired: config.sandbox === 'required',
     untrustedProxy: () => readProxySighting(config.dataDir, config.trustedProxies),
     missingInvoiceSettings: config.hasPlans ? missingSellerSettings(config.invoices) : null,
+    lacksVatIdForReverseCharge: lacksVatIdForReverseCharge(config.invoices),
     missingImprintSettings: missingImprintSettings(config),
     dataDir: config.dataDir,
     pingDatabase: () => pingDatabase(config, log),

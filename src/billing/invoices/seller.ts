@@ -28,6 +28,14 @@ export function missingSellerSettings(settings: SellerSettings): string[] {
   return Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
 }
 
+/**
+ * Without tax for businesses of the other member states an invoice names the VAT ids of both (§ 14a(1) UStG); the tax
+ * number is not enough. A small business writes none of these.
+ */
+export function lacksVatIdForReverseCharge(settings: SellerSettings): boolean {
+  return !settings.isSmallBusiness && !settings.vatId;
+}
+
 /** @returns null where a setting is missing */
 export function sellerOf(settings: SellerSettings): Seller | null {
   const { name, address, postalCode, city, vatId, taxNumber, iban } = settings;

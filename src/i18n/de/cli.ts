@@ -114,6 +114,8 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.doctor.invoices': 'Rechnungen',
   'cli.doctor.invoicesNotSetUp':
     'Es kann nichts gekauft werden, bis diese Einstellungen gesetzt sind: {settings}',
+  'cli.doctor.invoicesWithoutVatId':
+    'INVOICE_VAT_ID ist nicht gesetzt. Rechnungen an Unternehmen in anderen EU-Staaten werden ohne Umsatzsteuer ausgestellt und müssen Ihre USt-IdNr. nennen (§ 14a UStG); die Steuernummer genügt dort nicht.',
   'cli.doctor.proxies': 'Vorgeschaltete Proxys',
   'cli.doctor.proxiesKnown': 'keiner, der in TRUSTED_PROXIES fehlt',
   'cli.doctor.proxyUntrusted':

@@ -111,6 +111,8 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.doctor.imprintNotSetUp': 'it stays unpublished until these settings are set: {settings}',
   'cli.doctor.invoices': 'Invoices',
   'cli.doctor.invoicesNotSetUp': 'nothing can be bought until these settings are set: {settings}',
+  'cli.doctor.invoicesWithoutVatId':
+    'INVOICE_VAT_ID isn’t set. Invoices to businesses in other EU countries are issued without VAT and must show your own VAT ID (Section 14a UStG); a tax number isn’t enough there.',
   'cli.doctor.proxies': 'Reverse proxies',
   'cli.doctor.proxiesKnown': 'none that’s missing from TRUSTED_PROXIES',
   'cli.doctor.proxyUntrusted':
