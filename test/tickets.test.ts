@@ -74,6 +74,14 @@ it('is opened, continued and closed in an account, and is there for nobody else'
     locale: 'de',
   });
   expect(status).toBe(201);
+  // A recording that is not theirs is not noted.
+  const foreign = { message: 'Fremd', locale: 'de', topic: 'recording', projectId: crypto.randomUUID() };
+  const about = await dora.call<{ number: number }>('POST', at, foreign);
+  expect(about.status).toBe(201);
+  expect(await jsonOf('tickets', 'show', String(about.body.number))).toMatchObject({
+    topic: 'recording',
+    projectId: null,
+  });
   const own = `${at}/${body.number}`;
   await command('tickets', 'answer', String(body.number), '--text', 'Zweitens');
   expect((await listed()).tickets[0]?.state).toBe('answered');

@@ -7,11 +7,17 @@ import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { LONGEST_MESSAGE } from './contact.plugin.ts';
 import { supportErrors } from './support.errors.ts';
+import { ticketTopics } from './ticket-topics.ts';
 import type { NewTicket, Ticket } from './tickets.server.ts';
 import { ticketStates } from './tickets.table.ts';
 
 const message = z.string().trim().min(1).max(LONGEST_MESSAGE);
-const opened = z.object({ message, locale: z.enum(['de', 'en']) });
+const opened = z.object({
+  message,
+  locale: z.enum(['de', 'en']),
+  topic: z.enum(ticketTopics).optional(),
+  projectId: z.uuid().optional(),
+});
 const reply = z.object({ message });
 const numbered = z.object({
   number: z
@@ -27,6 +33,9 @@ const shownTickets = z.strictObject({
       number: z.int(),
       state: z.enum(ticketStates),
       changedAt: z.iso.datetime(),
+      topic: z.enum(ticketTopics).nullable(),
+      /** Null where it concerns none, or one that is there no more. */
+      recording: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
       messages: z.array(
         z.strictObject({ author: z.enum(['person', 'support']), text: z.string(), at: z.iso.datetime() }),
       ),
@@ -59,6 +68,8 @@ type Deps = {
   /** The confirmed address of an account; null where it has none. */
   emailOf: (userId: string) => Promise<string | null>;
   ticketsFrom: (email: string) => Promise<readonly Ticket[]>;
+  /** The titles of those that are the account's. */
+  titlesOf: (userId: string, projectIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   open: (ticket: NewTicket) => Promise<number>;
   reply: (number: number, text: string) => Promise<boolean>;
   close: (number: number) => Promise<boolean>;
@@ -84,15 +95,21 @@ export function ticketsPlugin(deps: Deps): FastifyPluginAsync {
     app.get('/api/support/tickets', routes.list, async (request) => {
       const { userId } = await requireCaller(deps.authenticator, request);
       const email = await deps.emailOf(userId);
-      return { email, tickets: email === null ? [] : shown(await deps.ticketsFrom(email)) };
+      if (email === null) return { email, tickets: [] };
+      const found = await deps.ticketsFrom(email);
+      const ids = found.flatMap(({ projectId }) => projectId ?? []);
+      return { email, tickets: shown(found, await deps.titlesOf(userId, ids)) };
     });
     app.post('/api/support/tickets', routes.open, async (request, answer) => {
       const { userId } = await requireCaller(deps.authenticator, request);
-      const { message: text, locale } = parseInput(opened, request.body);
+      const { message: text, projectId, ...about } = parseInput(opened, request.body);
       const email = await deps.emailOf(userId);
       if (email === null) throw supportErrors.ticket_without_mailbox();
       await deps.demandPace(request);
-      return answer.status(201).send({ number: await deps.open({ name: email, email, locale, text }) });
+      // Somebody else's recording is not noted: the message counts.
+      const isOwn = projectId !== undefined && (await deps.titlesOf(userId, [projectId])).has(projectId);
+      const ticket = { name: email, email, text, ...about, ...(isOwn && { projectId }) };
+      return answer.status(201).send({ number: await deps.open(ticket) });
     });
     app.post('/api/support/tickets/:number/messages', routes.reply, async (request, answer) => {
       const number = await ownTicket(request);
@@ -109,13 +126,20 @@ export function ticketsPlugin(deps: Deps): FastifyPluginAsync {
   };
 }
 
-function shown(tickets: readonly Ticket[]): ShownTickets['tickets'] {
+function shown(tickets: readonly Ticket[], titles: ReadonlyMap<string, string>): ShownTickets['tickets'] {
   return tickets
     .toSorted((a, b) => b.number - a.number)
-    .map(({ number, state, changedAt, messages }) => ({
+    .map(({ number, state, changedAt, topic, projectId, messages }) => ({
       number,
       state,
       changedAt: changedAt.toISOString(),
+      topic,
+      recording: recordingOf(projectId, titles),
       messages: messages.map(({ author, text, at }) => ({ author, text, at: at.toISOString() })),
     }));
+}
+
+function recordingOf(id: string | null, titles: ReadonlyMap<string, string>) {
+  const title = id === null ? undefined : titles.get(id);
+  return id === null || title === undefined ? null : { id, title };
 }

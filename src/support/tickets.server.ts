@@ -3,9 +3,19 @@ import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
+import type { TicketTopic } from './ticket-topics.ts';
 import { ticketMessages, tickets, type TicketState } from './tickets.table.ts';
 
-export type NewTicket = { name: string; email: string; locale: 'de' | 'en'; text: string };
+export type NewTicket = {
+  name: string;
+  email: string;
+  locale: 'de' | 'en';
+  text: string;
+  topic?: TicketTopic | undefined;
+  /** A recording of the person's own. */
+  projectId?: string | undefined;
+};
+export type TicketSubject = { topic: TicketTopic | null; projectId: string | null };
 
 export type ListedTicket = {
   number: number;
@@ -16,7 +26,7 @@ export type ListedTicket = {
   changedAt: Date;
 };
 export type TicketMessage = { author: 'person' | 'support'; text: string; at: Date; mailedAt: Date | null };
-export type Ticket = ListedTicket & { messages: readonly TicketMessage[] };
+export type Ticket = ListedTicket & TicketSubject & { messages: readonly TicketMessage[] };
 
 type Deps = { db: Database; clock: Clock };
 
@@ -32,6 +42,8 @@ const listed = {
   createdAt: tickets.createdAt,
   changedAt: tickets.changedAt,
 };
+
+const detailed = { ...listed, topic: tickets.topic, projectId: tickets.projectId };
 
 /** The ticket and its mails-to-be are stored together, so that nothing is lost where a mail server is away. */
 export function openTicket({ db, clock }: Deps, { text, email, ...ticket }: NewTicket): Promise<number> {
@@ -73,7 +85,7 @@ export async function listTickets(
 /** @returns null where there is no such ticket */
 export async function findTicket(db: Queryable, number: number): Promise<Ticket | null> {
   const [ticket] = await db
-    .select({ id: tickets.id, ...listed })
+    .select({ id: tickets.id, ...detailed })
     .from(tickets)
     .where(eq(tickets.number, number));
   if (!ticket) return null;
@@ -140,7 +152,7 @@ export async function forgetClosedTickets({ db, clock }: Deps): Promise<void> {
 /** What a person wrote to the operator, by the address it was written from. */
 export async function ticketsFrom(db: Database, email: string): Promise<readonly Ticket[]> {
   const rows = await db
-    .select({ id: tickets.id, ...listed })
+    .select({ id: tickets.id, ...detailed })
     .from(tickets)
     .where(eq(tickets.email, email.toLowerCase()))
     .orderBy(asc(tickets.number));

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgSchema, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
+import type { TicketTopic } from './ticket-topics.ts';
 
 export const supportSchema = pgSchema('support');
 
@@ -18,6 +19,10 @@ export const tickets = supportSchema.table(
     /** In lower case. Not verified: an answer reaches this mailbox, and opens nothing. */
     email: text('email').notNull(),
     locale: text('locale').$type<'de' | 'en'>().notNull(),
+    /** Null for those of the contact page. */
+    topic: text('topic').$type<TicketTopic>(),
+    /** The recording that it concerns; may have been deleted since. */
+    projectId: uuid('project_id'),
     /** Where answers by mail go, before the @; null until a mail named it. */
     replyPart: text('reply_part').unique(),
     state: text('state').$type<TicketState>().notNull(),

@@ -3,13 +3,15 @@ import { operatorCommand } from '../operator-command.ts';
 import { enter, newAccount } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
+import { interview, plantProject } from './planted-project.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
-  const { t } = tongue;
+  const { t, locale } = tongue;
 
   story('A ticket is sent from the help, answered, continued and closed', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
+    await plantProject(product, person, tongue);
     await enter(page, person, tongue);
     await page
       .getByRole('navigation')
@@ -19,12 +21,25 @@ inAlternatingLanguages(test, (tongue, story) => {
     const write = page.getByRole('region', { name: t('help.writeTitle') });
     const list = page.getByRole('region', { name: t('help.tickets') });
     await expect(list.getByText(t('help.none'))).toBeVisible();
+    const answers = page.getByRole('region', { name: t('help.answers') });
+    await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
+    await answers.getByLabel(t('help.search')).fill('qxqx');
+    await expect(answers.getByText(t('help.foundNone', { word: 'qxqx' }))).toBeVisible();
+    const word = locale === 'de' ? 'Dialekt' : 'dialect';
+    await answers.getByLabel(t('help.search')).fill(word);
+    await expect(answers.getByRole('list').getByRole('link').first()).toContainText(new RegExp(word, 'i'));
+    await look(page, 'help-found');
+    await answers.getByLabel(t('help.search')).fill('');
+    await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
+    await write.getByLabel(t('help.about')).selectOption({ label: t('help.about.recording') });
+    await write.getByLabel(t('help.recording')).selectOption({ label: interview[locale].title });
     await write.getByRole('button', { name: t('help.send') }).click();
     await expect(write.getByText(t('help.messageMissing'))).toBeVisible();
     await write.getByLabel(t('help.message')).fill('Mein Text fehlt. / My text is missing.');
     await write.getByRole('button', { name: t('help.send') }).click();
     const head = list.locator('summary').first();
     await expect(head).toContainText(t('help.state.open'));
+    await expect(list.getByRole('link', { name: interview[locale].title })).toBeVisible();
     const [number = ''] = /\d+/.exec((await head.textContent()) ?? '') ?? [];
     await look(page, 'help-open');
 

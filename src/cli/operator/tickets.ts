@@ -52,6 +52,10 @@ async function showTicket(command: TicketCommandOf<'tickets show'>, deps: Operat
     [text('cli.tickets.state'), text(`cli.tickets.state.${ticket.state}`)],
     [text('cli.tickets.name'), ticket.name],
     [text('cli.tickets.address'), ticket.email],
+    ...(ticket.topic
+      ? [[text('cli.tickets.topic'), text(`cli.tickets.topic.${ticket.topic}`)] as const]
+      : []),
+    ...(ticket.projectId ? [[text('cli.tickets.recording'), ticket.projectId] as const] : []),
   ]);
   const messages = ticket.messages.map(
     ({ author, text: written, at, mailedAt }) =>

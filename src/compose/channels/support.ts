@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { MailInConfig } from '#platform/settings/mail-in-settings.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { titlesOf } from '#projects/public.server.ts';
 import {
   answerTicket,
   closeTicket,
@@ -60,6 +61,7 @@ export function composeContact(
     authenticator: deps.authenticator,
     emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null,
     ticketsFrom: (email) => ticketsFrom(db, email),
+    titlesOf: (userId, projectIds) => titlesOf(db, userId, projectIds),
     reply: async (number, text) => {
       const isKept = await replyToTicket({ db, clock }, number, text);
       if (isKept) mailNow();

@@ -1,21 +1,25 @@
 // Help inside the product: the answers, a message to the operator, and the tickets of the account.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { libraryContext, questionLists } from '#site/public.tsx';
+import { localeOfPath } from '#pages/paths.ts';
 import { configContext, mailtoOf } from '#pages/public-config.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { HelpTopics } from './help-topics.tsx';
 import { NewTicketForm } from './new-ticket-form.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useTickets } from './use-tickets.ts';
 import styles from './help.module.css';
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context, url }: LoaderFunctionArgs) {
   const config = context.get(configContext);
-  return { appName: config.appName, supportEmail: mailtoOf(config) };
+  const lists = questionLists(context.get(libraryContext), localeOfPath(url.pathname));
+  return { appName: config.appName, supportEmail: mailtoOf(config), lists };
 }
 
 export default function Help() {
-  const { appName, supportEmail } = useLoaderData<typeof loader>();
-  const { t, path } = useLocale();
+  const { appName, supportEmail, lists } = useLoaderData<typeof loader>();
+  const { t } = useLocale();
   const tickets = useTickets();
   return (
     <>
@@ -24,15 +28,7 @@ export default function Help() {
         <h1>{t('help.title')}</h1>
       </div>
       <div className={styles.page}>
-        <section aria-labelledby="answers">
-          <h2 id="answers">{t('help.answers')}</h2>
-          <p className="muted">{t('help.answersLead')}</p>
-          <p>
-            <a className="btn" href={path('help')}>
-              {t('help.search')}
-            </a>
-          </p>
-        </section>
+        <HelpTopics lists={lists} />
         <NewTicketForm
           email={tickets.shown?.email}
           supportEmail={supportEmail}

@@ -16,10 +16,12 @@ type Props = {
   /** For an error without a sentence of its own. */
   failed: string;
   send: (message: string) => Promise<void>;
+  /** Fields above the message. */
+  before?: ReactNode;
   children?: ReactNode;
 };
 
-export function MessageForm({ label, hint, action, rows, failed, send, children }: Props) {
+export function MessageForm({ label, hint, action, rows, failed, send, before, children }: Props) {
   const { t } = useLocale();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -47,6 +49,7 @@ export function MessageForm({ label, hint, action, rows, failed, send, children 
   const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {before}
       <div className="field">
         <label htmlFor={id} className="legend">
           {label}

@@ -1,8 +1,10 @@
 // A message to the operator from an account.
+import { useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { MessageForm } from './message-form.tsx';
+import { type Subject, SubjectFields } from './subject-fields.tsx';
 
 type Props = {
   /** Where the answer goes; null without a confirmed address, undefined until it is known. */
@@ -11,16 +13,25 @@ type Props = {
   onSent: () => void;
 };
 
+const nothing: Subject = { topic: 'recording', projectId: '' };
+
 export function NewTicketForm({ email, supportEmail, onSent }: Props) {
   const { t, locale, path } = useLocale();
   const { api } = useSession();
   const toast = useToast();
+  const [subject, setSubject] = useState(nothing);
   const send = async (message: string) => {
     const { number } = await api<{ number: number }>('/api/support/tickets', {
       method: 'POST',
-      body: { message, locale },
+      body: {
+        message,
+        locale,
+        topic: subject.topic,
+        ...(subject.projectId && { projectId: subject.projectId }),
+      },
     });
     toast(t('help.sent', { number: String(number) }), { kind: 'success' });
+    setSubject(nothing);
     onSent();
   };
   return (
@@ -40,7 +51,7 @@ export function NewTicketForm({ email, supportEmail, onSent }: Props) {
           <p className="muted">{email ? t('help.writeLead', { email }) : '\u00a0'}</p>
           <MessageForm
             label={t('help.message')}
-            hint={t('help.messageHint')}
+            before={<SubjectFields subject={subject} onChange={setSubject} />}
             action={t('help.send')}
             rows={6}
             failed={t('help.failed')}

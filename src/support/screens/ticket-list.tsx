@@ -42,14 +42,19 @@ type ThreadProps = {
 };
 
 function TicketThread({ ticket, appName, isOpen, onChanged }: ThreadProps) {
-  const { t, locale } = useLocale();
-  const { number, state, messages } = ticket;
+  const { t, locale, path } = useLocale();
+  const { number, state, messages, recording } = ticket;
   return (
     <details className={styles.ticket} open={isOpen}>
       <summary>
         {t('help.ticket', { number: String(number) })}{' '}
         <span className="muted">{t(`help.state.${state}`)}</span>
       </summary>
+      {recording && (
+        <p className="small muted">
+          {t('help.concerns')} <a href={path('detail', { id: recording.id })}>{recording.title}</a>
+        </p>
+      )}
       <ol>
         {messages.map(({ author, text, at }) => (
           <li key={`${at}-${author}`}>
