@@ -139,6 +139,7 @@ async function takeRecording(context: Context, deps: ConverseDeps, signal: Abort
     const sizeBytes = await fetchFile(context.api, {
       fileId: file.file_id,
       to: path,
+      mostBytes: most,
       access: deps.access,
       signal,
     });

@@ -1,6 +1,6 @@
 // Brings a file from Telegram to the disk, piece by piece.
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Api, GrammyError } from 'grammy';
@@ -19,17 +19,27 @@ export class FileGoneError extends Error {
 }
 
 /**
+ * Ends at `mostBytes`, whatever was said of the size before: nothing beyond it reaches the disk.
  * @returns its size
  * @throws {FileTooLargeError | FileGoneError}
  */
 export async function fetchFile(
   api: Api,
-  wanted: { fileId: string; to: string; access: TelegramAccess; signal: AbortSignal },
+  wanted: { fileId: string; to: string; mostBytes: number; access: TelegramAccess; signal: AbortSignal },
 ): Promise<number> {
-  const { access, to, signal } = wanted;
+  const { access, to, mostBytes, signal } = wanted;
   const filePath = await placeOf(api, wanted.fileId);
-  await pipeline(await open(access, filePath, signal), createWriteStream(to, { mode: 0o600 }), { signal });
-  return (await stat(to)).size;
+  let sizeBytes = 0;
+  async function* counted(pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      sizeBytes += piece.byteLength;
+      if (sizeBytes > mostBytes) throw new FileTooLargeError();
+      yield piece;
+    }
+  }
+  const content = await contentOf(access, filePath, signal);
+  await pipeline(content, counted, createWriteStream(to, { mode: 0o600 }), { signal });
+  return sizeBytes;
 }
 
 async function placeOf(api: Api, fileId: string): Promise<string> {
@@ -43,12 +53,20 @@ async function placeOf(api: Api, fileId: string): Promise<string> {
   }
 }
 
-async function open({ token, apiRoot }: TelegramAccess, filePath: string, signal: AbortSignal) {
+async function contentOf({ token, apiRoot }: TelegramAccess, filePath: string, signal: AbortSignal) {
   // An own server that runs beside the product (`--local`) names the file on the disk.
-  if (apiRoot !== undefined && isAbsolute(filePath)) return createReadStream(filePath);
+  if (apiRoot !== undefined && isAbsolute(filePath)) return onDisk(filePath);
   const root = apiRoot ?? 'https://api.telegram.org';
   const answer = await fetch(`${root}/file/bot${token}/${filePath}`, { signal });
   if (answer.status === 404) throw new FileGoneError();
   if (!answer.ok || !answer.body) throw new Error(`Telegram answered ${answer.status} for a file.`);
   return answer.body;
+}
+
+async function onDisk(path: string) {
+  try {
+    return (await open(path)).createReadStream();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new FileGoneError() : error;
+  }
 }
