@@ -155,7 +155,7 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.route\\.tsx$' },
       to: {
-        path: ['\\.server\\.ts$', '^src/platform/(database|jobs|config)', '\\.table\\.ts$'],
+        path: ['\\.server\\.ts$', '^src/platform/(database|jobs|settings)', '\\.table\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
