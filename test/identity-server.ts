@@ -115,6 +115,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
       write: generous,
       signUp: generous,
       anonymous: generous,
+      tryOut: generous,
       verify: generous,
       token: generous,
       refresh: generous,

@@ -35,6 +35,9 @@ export const openRoutes: ReadonlySet<string> = new Set(
     // Says the same to everybody; who is meant gets a mail.
     // Keeps what is written, and says nothing but its number.
     'POST /api/contact',
+    // The secret of a try-out, which one browser has, is the right to its words.
+    'GET /api/try-out',
+    ...['', '/leave', '/keep'].map((name) => `POST /api/try-out${name}`),
     'POST /api/contract/declarations',
     // Take events of who agreed, and say what is the same for everybody.
     ...['e', 'i/v0/e', 'batch', 'capture', 'track', 'flags', 'decide'].map((name) => `POST /ingest/${name}/`),

@@ -23,6 +23,7 @@ export const publicConfig: PublicConfig = {
   mailedTranscripts: true,
   mailIn: true,
   telegram: true,
+  tryOut: true,
   claims: {},
   cardPayment: false,
   analytics: null,

@@ -14,6 +14,7 @@ import { notificationRoutes } from './channels/notifications.ts';
 import { analyticsPlugins } from './channels/analytics.ts';
 import { composeContact } from './channels/support.ts';
 import { telegramRoutes } from './channels/telegram.ts';
+import { tryOutRoutes } from './channels/try-out.ts';
 import type { PlanLimits } from './billing/plan-limits.ts';
 import type { SpeechService } from './speech/speech.ts';
 import type { Stores } from './stores.ts';
@@ -53,6 +54,7 @@ export function openPlugins(
     notificationRoutes(stores, options),
     ...analyticsPlugins(stores, options.authenticator),
     telegramRoutes(stores, options),
+    tryOutRoutes(stores, options),
   ];
   if (mailKey === undefined) return open;
   const outbox = createOutboxReader({ folder: outboxFolder });

@@ -2,6 +2,7 @@
 import { locales } from '#i18n/translate.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { analyticsFacts } from './channels/analytics.ts';
+import { isTryOutOffered } from './channels/try-out.ts';
 import { stripeSettings } from './billing/cards.ts';
 import { projectLimits } from '#projects/public.server.ts';
 
@@ -34,6 +35,7 @@ export function publicConfigOf(config: Config, facts: { anonKey: string; url: st
     mailedTranscripts: config.mail.mayHoldTranscripts,
     mailIn: config.mailIn.domain !== undefined,
     telegram: config.telegram.token !== undefined,
+    tryOut: isTryOutOffered(config),
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
     maxima: { fileBytes, freeFileBytes, freeDurationMs },
   };

@@ -16,6 +16,7 @@ import { mailInJob } from '#mail-in/public.server.ts';
 import { dataExportJob } from '#personal-data/public.server.ts';
 import { makePrivateFolder } from '#platform/files/private-folder.ts';
 import { telegramJob } from '#telegram/public.server.ts';
+import { tryOutJob } from '#try-out/public.server.ts';
 import { openQueue, type Queue } from '#platform/jobs/queue.ts';
 import { pipelineJobs } from '#projects/public.server.ts';
 import { type Ground, layGround } from './ground.ts';
@@ -62,7 +63,7 @@ export async function openStores(
   const { queue, started: queueStarted } = openQueue({
     databaseUrl,
     log,
-    jobs: [...pipelineJobs, dataExportJob, mailInJob, telegramJob],
+    jobs: [...pipelineJobs, dataExportJob, mailInJob, telegramJob, tryOutJob],
     // The lock of the data folder is ours, and so is the database in it.
     solePossessor: config.databaseUrl === undefined,
   });

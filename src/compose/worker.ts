@@ -40,6 +40,7 @@ import { composeMailChoice, workOnNotifications } from './channels/notifications
 import { workOnEvents } from './channels/analytics.ts';
 import { workOnTickets } from './channels/support.ts';
 import { workOnTelegram } from './channels/telegram.ts';
+import { workOnTryOuts } from './channels/try-out.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './personal-data/retention.ts';
 import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
@@ -120,6 +121,7 @@ export async function startWorker(
   const onMailCheckpoint = checkpointsOf('mail-in')?.onCheckpoint;
   await workOnMailIn(stores, { ...options, limits, onCheckpoint: onMailCheckpoint }, closing);
   await workOnTelegram(stores, { ...options, limits }, closing);
+  await workOnTryOuts(stores, options, closing);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
   sweepSubscriptions(stores, options.publicUrl, closing);
   closing.defer(waiting.startFetching());

@@ -43,6 +43,7 @@ import { speech } from './de/projects/speech.ts';
 import { status } from './de/projects/status.ts';
 import { support } from './de/channels/support.ts';
 import { subscribe } from './de/billing/subscribe.ts';
+import { tryOut } from './de/site/try-out.ts';
 import { upload } from './de/projects/upload.ts';
 
 /** Every text of the product. German is the source; `en.ts` has the same keys, by type. Keys are `domain.name`. */
@@ -92,6 +93,7 @@ export const de = {
   ...status,
   ...support,
   ...subscribe,
+  ...tryOut,
   ...upload,
 } as const;
 

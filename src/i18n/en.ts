@@ -43,6 +43,7 @@ import { speech } from './en/projects/speech.ts';
 import { status } from './en/projects/status.ts';
 import { support } from './en/channels/support.ts';
 import { subscribe } from './en/billing/subscribe.ts';
+import { tryOut } from './en/site/try-out.ts';
 import { upload } from './en/projects/upload.ts';
 import type { TextKey } from './de.ts';
 
@@ -92,5 +93,6 @@ export const en: Record<TextKey, string> = {
   ...status,
   ...support,
   ...subscribe,
+  ...tryOut,
   ...upload,
 };

@@ -24,6 +24,8 @@ export type PublicConfig = {
   readonly analytics: { readonly publicKey: string; readonly destination: 'here' | 'posthog' } | null;
   /** Whether people may link a Telegram chat. */
   readonly telegram: boolean;
+  /** Whether visitors may try a short recording without an account. */
+  readonly tryOut: boolean;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };
   /** Limits, so that forms can say them; the server enforces them. Bytes and ms. */

@@ -32,6 +32,8 @@ export type SessionOptions = {
   vocabulary?: readonly string[];
   /** Words usual in the subject: for engines that spell as a text before does; too weak a hint for all others. */
   subjectTerms?: readonly string[];
+  /** Others wait for their text: the processes of this session step back behind those of the others. */
+  isBackground?: boolean;
 };
 
 /** What the choice for a level of quality goes by; see `quality-levels.ts`. */

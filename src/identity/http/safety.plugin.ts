@@ -128,7 +128,7 @@ function sayInOurForm(error: unknown): never {
 
 export async function demandPace(
   limits: Identity['limits'],
-  kind: 'write' | 'factor' | 'verify',
+  kind: 'write' | 'factor' | 'verify' | 'tryOut',
   who: string,
 ): Promise<void> {
   await limits.request(kind, who).catch(sayInOurForm);

@@ -174,6 +174,7 @@ describe('the counts', () => {
     refresh: { points: 3, seconds: 300 },
     passkey: { points: 3, seconds: 300 },
     anonymous: { points: 3, seconds: 300 },
+    tryOut: { points: 3, seconds: 300 },
     factor: { points: 3, seconds: 300 },
     wrongFactorCode: { points: 3, seconds: 300 },
     wrongPassword: { points: 3, seconds: 300 },

@@ -12,6 +12,8 @@ export type Limits = {
   signUp: Limit;
   /** New accounts without an address. */
   anonymous: Limit;
+  /** Recordings of visitors without an account. */
+  tryOut: Limit;
   verify: Limit;
   token: Limit;
   /** Refreshes, by session: people behind one address refresh each on their own. */
@@ -33,6 +35,7 @@ const defaultLimits: Limits = {
   write: { points: 30, seconds: 300 },
   signUp: { points: 10, seconds: 3_600 },
   anonymous: { points: 30, seconds: 3_600 },
+  tryOut: { points: 6, seconds: 3_600 },
   verify: { points: 30, seconds: 300 },
   token: { points: 150, seconds: 300 },
   refresh: { points: 30, seconds: 300 },
@@ -49,7 +52,7 @@ export type RateLimits = {
    * @throws {AuthError} 429
    */
   request(
-    kind: 'write' | 'anonymous' | 'verify' | 'token' | 'passkey' | 'factor',
+    kind: 'write' | 'anonymous' | 'tryOut' | 'verify' | 'token' | 'passkey' | 'factor',
     who: string,
   ): Promise<void>;
   /** @param sessionId named by a refresh token of ours. @throws {AuthError} 429 */

@@ -19,6 +19,7 @@ export const siteSettings = {
       .optional(),
   ),
   INDEXNOW_URL: blankIsNone(z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow')),
+  TRY_OUT: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['auto', 'on', 'off']).default('auto')),
   ...analyticsSettings,
 };
 
@@ -28,6 +29,8 @@ export function siteConfig(s: z.output<z.ZodObject<typeof siteSettings>>) {
     claims: { euServers: s.CLAIM_EU_SERVERS, users: s.CLAIM_USERS, timeSaved: s.CLAIM_TIME_SAVED },
     /** Search engines that follow IndexNow get the addresses of changed pages, where there is a key. */
     indexNow: { key: s.INDEXNOW_KEY, url: s.INDEXNOW_URL },
+    /** Whether visitors may try a recording of a minute on the start page. */
+    tryOut: s.TRY_OUT,
     analytics: readAnalytics(s),
   };
 }

@@ -32,12 +32,19 @@ export async function transcribeFile(options: {
   onCuts?: (cutsMs: readonly number[]) => void;
   /** Share of the speech that is recognised, 0 to 1, growing. */
   onProgress?: (share: number) => void;
+  /** Receives the words of each stretch once they are recognised. */
+  onWords?: (words: readonly Word[]) => Promise<void>;
+  /** A longer recording is refused. */
+  maxDurationMs?: number;
+  /** In which decoded sound lies for the time being; the system's own by default. */
+  folder?: string;
 }): Promise<Transcript> {
-  const folder = await mkdtemp(join(tmpdir(), 'wortlaut-'));
+  const folder = await mkdtemp(join(options.folder ?? tmpdir(), 'wortlaut-'));
   try {
     const { signal, sandbox, engine, language } = options;
     const files = [async () => ({ path: options.path, release: async () => undefined })];
-    const audio = await prepareAudio({ files, folder, sandbox, maxDurationMs: MAX_DURATION_MS, signal });
+    const { maxDurationMs = MAX_DURATION_MS } = options;
+    const audio = await prepareAudio({ files, folder, sandbox, maxDurationMs, signal });
     const languages = createLanguageIdentifier();
     const work = {
       audio,
@@ -47,7 +54,7 @@ export async function transcribeFile(options: {
       language,
       signal,
       leavesOut: true,
-      checkpoint: forgetfulCheckpoint(options.onCuts),
+      checkpoint: forgetfulCheckpoint(options),
       ...(options.onProgress && { onProgress: options.onProgress }),
     };
     const { speakers } = options;
@@ -78,7 +85,10 @@ function cutsOf(plan: readonly AudioChunk[]): number[] {
 }
 
 /** A run that cannot be continued keeps its words in memory. */
-function forgetfulCheckpoint(onCuts?: (cutsMs: readonly number[]) => void): Checkpoint {
+function forgetfulCheckpoint({
+  onCuts,
+  onWords,
+}: Pick<Parameters<typeof transcribeFile>[0], 'onCuts' | 'onWords'>): Checkpoint {
   const stored: (Word[] | null)[] = [];
   return {
     loadPlan: async () => null,
@@ -91,6 +101,7 @@ function forgetfulCheckpoint(onCuts?: (cutsMs: readonly number[]) => void): Chec
     loadWords: async ({ from, count }) => stored.slice(from, from + count).map((words) => words ?? []),
     saveAudioChunk: async (position, words) => {
       stored[position] = words;
+      await onWords?.(words);
     },
     closed: async () => new Set(),
     begin: async () => undefined,

@@ -1,6 +1,8 @@
 // The start page: a recording whose words are lit as they are spoken, then what the product does, for whom and where.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { visitorContext } from '#identity/public.ts';
+import { configContext } from '#pages/public-config.ts';
+import { TryOut } from '#try-out/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Blocks } from '../landing/blocks.tsx';
 import { landingAt } from '../landing/landing-at.ts';
@@ -10,11 +12,13 @@ import { Hero } from './hero.tsx';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const { caller } = context.get(visitorContext);
-  return { ...landingAt(context, url), isSignedIn: caller !== null };
+  const isSignedIn = caller !== null;
+  const { tryOut } = context.get(configContext);
+  return { ...landingAt(context, url), isSignedIn, canTry: tryOut && !isSignedIn };
 }
 
 export default function Home() {
-  const { site, page, addresses, hasPlans, isSignedIn } = useLoaderData<typeof loader>();
+  const { site, page, addresses, hasPlans, isSignedIn, canTry } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { title, description, headline, promise, sections, answered } = page;
   return (
@@ -40,6 +44,7 @@ export default function Home() {
           {t(hasPlans ? 'home.toPrices' : 'home.toSteps')}
         </a>
       </Hero>
+      {canTry && <TryOut />}
       <Blocks sections={sections} answered={answered} />
     </>
   );

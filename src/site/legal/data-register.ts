@@ -132,6 +132,7 @@ export const stores = [
       'mail_in.upload_links',
     ],
   },
+  { id: 'tryOut', basis: 'contract', tables: ['try_out.recordings'] },
   { id: 'visits', basis: 'consent', counted: true, tables: ['analytics.events'] },
   { id: 'consents', basis: 'law', counted: true, tables: ['analytics.consents'] },
   {
@@ -181,6 +182,7 @@ export const browserEntries = [
   { id: 'edits', place: 'localStorage', name: /^wortlaut\.edits\./, shown: 'wortlaut.edits' },
   { id: 'upload', place: 'localStorage', name: /^wortlaut\.upload\./, shown: 'wortlaut.upload' },
   { id: 'device', place: 'localStorage', name: /^wortlaut\.device/, shown: 'wortlaut.device' },
+  { id: 'tryOut', place: 'localStorage', name: /^wortlaut\.tryOut$/, shown: 'wortlaut.tryOut' },
   { id: 'leaving', place: 'sessionStorage', name: /^wortlaut\.leaving\./, shown: 'wortlaut.leaving' },
   {
     id: 'reload',

@@ -56,12 +56,12 @@ export function createPocketSphinxEngine(options: PocketSphinxOptions = {}): Spe
         : { available: false, missing: 'speech.missing.pocketsphinx', languages: LANGUAGES };
     },
     fingerprint: ({ language }) => fingerprintOf([NAME, WAY_OF_HEARING, language], Object.values(files)),
-    open: async ({ language }) => {
+    open: async ({ language, isBackground = false }) => {
       if (!LANGUAGES.includes(language)) {
         throw new EngineError('PocketSphinx knows English only.', { retryable: false });
       }
       return openHealingSession({
-        start: () => PocketSphinxProcess.start(files),
+        start: () => PocketSphinxProcess.start(files, { isBackground }),
         limit: options.timeLimit ?? TIME_LIMIT,
         inSilence: () => [],
       });

@@ -27,6 +27,8 @@ const CTM_FD = 4;
 const CONTROL_FD = 5;
 /** Recognition steps back behind the server that waits for it. */
 const STEPS_BACK = 5;
+/** Behind the recognition of others. */
+const STEPS_BACK_IN_BACKGROUND = 15;
 const TAIL_LINES = 5;
 type Channels = { audio: FileHandle; ctm: FileHandle; control: FileHandle };
 
@@ -43,7 +45,10 @@ export class PocketSphinxProcess implements ChunkProcess<RecognisedWord[]> {
   #proven = false;
 
   /** Starts the program; that it cannot be started shows at the first stretch. */
-  static async start(files: PocketSphinxFiles): Promise<PocketSphinxProcess> {
+  static async start(
+    files: PocketSphinxFiles,
+    { isBackground = false }: { isBackground?: boolean } = {},
+  ): Promise<PocketSphinxProcess> {
     const { channels, controlReader } = await openChannels().catch((cause: unknown) => {
       throw new EngineError('PocketSphinx cannot be started.', { retryable: true, cause });
     });
@@ -51,6 +56,7 @@ export class PocketSphinxProcess implements ChunkProcess<RecognisedWord[]> {
       const child = spawn(files.program, programArguments(files), {
         stdio: ['ignore', 'ignore', 'pipe', channels.audio.fd, channels.ctm.fd, controlReader.fd],
       });
+      lowerPriority(child.pid, isBackground ? STEPS_BACK_IN_BACKGROUND : STEPS_BACK);
       return new PocketSphinxProcess(child, channels);
     } finally {
       await controlReader.close();
@@ -74,7 +80,6 @@ export class PocketSphinxProcess implements ChunkProcess<RecognisedWord[]> {
         resolve();
       });
     });
-    lowerPriority(child.pid);
     this.#readLog();
   }
 
@@ -201,10 +206,10 @@ async function closeAll(channels: Channels): Promise<void> {
   await Promise.all([channels.audio.close(), channels.ctm.close(), channels.control.close()]);
 }
 
-function lowerPriority(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined, steps: number): void {
   if (pid === undefined) return;
   try {
-    stepBack(STEPS_BACK, pid);
+    stepBack(steps, pid);
   } catch {
     // The process has already ended; its exit handler reports why.
   }

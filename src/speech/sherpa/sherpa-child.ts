@@ -1,11 +1,14 @@
 // The server's side of a sherpa-onnx process: starts it, sends requests, and reports how it ended.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { stepBack } from '#platform/step-back.ts';
 import { EngineError } from '../engine.ts';
 import type { FromRecogniser, ToRecogniser } from './recogniser-messages.ts';
 
 const CHILD = fileURLToPath(new URL('./recogniser.child.ts', import.meta.url));
 const TAIL_CHARACTERS = 600;
+/** Further than it steps back by itself, behind the recognition of others. */
+const STEPS_BACK_IN_BACKGROUND = 10;
 
 type Waiting = { resolve: (reply: FromRecogniser) => void; reject: (error: EngineError) => void };
 
@@ -18,12 +21,13 @@ export class SherpaChild {
   #gone = false;
   #loaded = false;
 
-  constructor() {
+  constructor({ isBackground = false }: { isBackground?: boolean } = {}) {
     this.#child = fork(CHILD, {
       execArgv: ['--expose-gc'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
+    if (isBackground && this.#child.pid !== undefined) stepBack(STEPS_BACK_IN_BACKGROUND, this.#child.pid);
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#tail = (this.#tail + text).slice(-TAIL_CHARACTERS);
     });

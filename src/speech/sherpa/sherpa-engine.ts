@@ -71,7 +71,8 @@ export function createSherpaEngine(options: SherpaEngineOptions): SpeechEngine {
           // A retry looks up the installed models again and gets another one.
           if (options.isUnchanged && !(await options.isUnchanged()))
             throw new EngineError('The files of the model were replaced.', { retryable: true });
-          const process = { settings, hotwords, longestMs, chunksPerProcess };
+          const { isBackground } = wishes;
+          const process = { settings, hotwords, longestMs, chunksPerProcess, isBackground };
           return startInPlace(() => new SherpaProcess(process), memory, signal);
         },
         limit: timeLimit,

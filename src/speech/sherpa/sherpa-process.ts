@@ -14,15 +14,17 @@ export type SherpaProcessOptions = {
   longestMs: number;
   /** After so many audio chunks the process gives way to a new one: native memory grows. */
   chunksPerProcess: number;
+  isBackground?: boolean | undefined;
 };
 
 export class SherpaProcess implements ChunkProcess<RecognisedWord[]> {
-  readonly #child = new SherpaChild();
+  readonly #child: SherpaChild;
   readonly #options: SherpaProcessOptions;
   #recognised = 0;
 
   constructor(options: SherpaProcessOptions) {
     this.#options = options;
+    this.#child = new SherpaChild({ isBackground: options.isBackground ?? false });
   }
 
   get usable(): boolean {

@@ -9,6 +9,8 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
+import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import { keptTryOut } from '#try-out/public.ts';
 import { CountedPerson } from '#analytics/public.tsx';
 import { SessionProvider, useSession } from '#identity/public.tsx';
 import { ProjectsProvider } from '#projects/public.tsx';
@@ -67,6 +69,13 @@ const ForgetDeletedAccounts = lazy<ComponentType<{ userId: string }>>(() =>
   ),
 );
 
+const ClaimTryOut = lazy<ComponentType<{ api: ApiFetch }>>(() =>
+  import('#try-out/public.client.ts').then(
+    ({ ClaimTryOut: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export default function AppLayout() {
   const { email, listStart } = useKnown();
   const root = useRootData();
@@ -87,6 +96,7 @@ export default function AppLayout() {
                 <Outlet />
               </FrameBoundary>
               {user && <Counted userId={user.id} />}
+              <Suspense>{user && <Tried />}</Suspense>
               <BoughtPro onChange={setHasBought} />
               <Suspense>{isAwake && user && <ForgetDeletedAccounts userId={user.id} />}</Suspense>
             </ProjectsProvider>
@@ -104,6 +114,14 @@ export default function AppLayout() {
 function Counted({ userId }: { userId: string }) {
   const { api } = useSession();
   return <CountedPerson userId={userId} api={api} />;
+}
+
+/** What the person tried before they had an account. */
+function Tried() {
+  const { api } = useSession();
+  const [hasTried, setHasTried] = useState(false);
+  useEffect(() => setHasTried(keptTryOut(new Date()) !== null), []);
+  return hasTried ? <ClaimTryOut api={api} /> : null;
 }
 
 /** The masthead is outside of what knows the account. In the trial Pro may still be ordered. */

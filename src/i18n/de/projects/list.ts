@@ -53,6 +53,7 @@ export const list = {
   'list.keep': 'Behalten',
   'list.deleteNow': 'Endgültig löschen',
   'list.untitled': 'Ohne Titel',
+  'list.tryOutKept': 'Ihre Aufnahme von der Startseite liegt jetzt bei Ihren Diktaten.',
   'recording.language.de': 'Deutsch',
   'recording.language.en': 'Englisch',
   'recording.language.fr': 'Französisch',

@@ -144,6 +144,8 @@ export const legal = {
   'legal.browser.leaving': 'Welche Änderungen beim Verlassen der Seite unterwegs waren, bis der Tab schließt',
   'legal.browser.reload':
     'Wann die Seite zuletzt für eine neue Version neu geladen wurde, bis der Tab schließt',
+  'legal.browser.tryOut':
+    'Der Schlüssel zu einer Aufnahme von der Startseite, die Sie in ein Konto übernehmen wollen; er gilt höchstens eine Stunde',
   'legal.browser.place': 'Ihre Stelle auf der Seite, während Sie die Sprache wechseln',
   'legal.browser.scroll': 'Wie weit Sie auf einer Seite gelesen hatten, bis der Tab schließt',
   'legal.browser.keptTexts':
@@ -160,6 +162,10 @@ export const legal = {
   'legal.store.visits.kept': 'Bis die Auswertung sie hat, höchstens 90 Tage; mit dem Konto gelöscht.',
   'legal.store.consents': 'Ihre Antworten auf die Frage nach der Einwilligung, mit Fassung und Zeitpunkt.',
   'legal.store.consents.kept': 'Bis Sie das Konto löschen.',
+  'legal.store.tryOut':
+    'Ausprobieren ohne Konto: die Aufnahme, die Sie auf der Startseite hochladen, ihr Text, ihr Dateiname und die gewählte Sprache.',
+  'legal.store.tryOut.kept':
+    'Bis Sie die Seite verlassen, höchstens 15 Minuten; wenn Sie sie in ein Konto übernehmen wollen, höchstens eine Stunde.',
   'legal.store.tickets':
     'Anfragen: was Sie uns über die Kontaktseite schreiben, mit Name, E-Mail-Adresse und unseren Antworten.',
   'legal.store.tickets.kept':

@@ -51,6 +51,7 @@ export const list = {
   'list.keep': 'Keep',
   'list.deleteNow': 'Delete permanently',
   'list.untitled': 'Untitled',
+  'list.tryOutKept': 'Your recording from the start page is now among your dictations.',
   'recording.language.de': 'German',
   'recording.language.en': 'English',
   'recording.language.fr': 'French',

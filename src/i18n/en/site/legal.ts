@@ -138,6 +138,8 @@ export const legal = {
   'legal.browser.device': 'Protects your sign-in against theft, until you clear the site’s data',
   'legal.browser.leaving': 'Which changes were on their way as you left the page, until the tab closes',
   'legal.browser.reload': 'When the page last reloaded for a new version, until the tab closes',
+  'legal.browser.tryOut':
+    'The key to a recording from the start page that you want to take into an account, valid for one hour at most',
   'legal.browser.place': 'Your place on the page while you change the language',
   'legal.browser.scroll': 'How far down each page you were, until the tab closes',
   'legal.browser.keptTexts': 'The texts you read last, for reading without a connection, until you sign out',
@@ -153,6 +155,10 @@ export const legal = {
     'Until they’ve been passed on for evaluation, 90 days at most; deleted with the account.',
   'legal.store.consents': 'Your answers about consent, with their version and time.',
   'legal.store.consents.kept': 'Until you delete the account.',
+  'legal.store.tryOut':
+    'Trying it without an account: the recording you upload on the start page, its text, its file name and the language you chose.',
+  'legal.store.tryOut.kept':
+    'Until you leave the page, 15 minutes at most; if you want to take them into an account, one hour at most.',
   'legal.store.tickets':
     'Support tickets: what you write to us on the contact page, with your name, e-mail address and our replies.',
   'legal.store.tickets.kept':

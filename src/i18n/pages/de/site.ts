@@ -4,5 +4,6 @@ import { home } from '../../de/site/home.ts';
 import { legal } from '../../de/site/legal.ts';
 import { shell } from '../../de/shell.ts';
 import { site } from '../../de/site/site.ts';
+import { tryOut } from '../../de/site/try-out.ts';
 
-export const handle = { texts: { ...shell, ...contact, ...home, ...legal, ...site } };
+export const handle = { texts: { ...shell, ...contact, ...home, ...legal, ...site, ...tryOut } };

@@ -4,5 +4,6 @@ import { home } from '../../en/site/home.ts';
 import { legal } from '../../en/site/legal.ts';
 import { shell } from '../../en/shell.ts';
 import { site } from '../../en/site/site.ts';
+import { tryOut } from '../../en/site/try-out.ts';
 
-export const handle = { texts: { ...shell, ...contact, ...home, ...legal, ...site } };
+export const handle = { texts: { ...shell, ...contact, ...home, ...legal, ...site, ...tryOut } };

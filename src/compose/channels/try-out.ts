@@ -1,0 +1,104 @@
+// The try-out of the start page: in the web role what takes a visitor's file, in the worker what reads it.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Authenticator } from '#identity/caller.ts';
+import { demandPace, type Identity } from '#identity/public.server.ts';
+import { AppError } from '#platform/errors.ts';
+import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import type { Config } from '#platform/settings/config.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
+import {
+  createTryOutHandler,
+  sweepTryOuts,
+  tryOutErrors,
+  tryOutJob,
+  tryOutPlugin,
+} from '#try-out/public.server.ts';
+import type { WebPlugin } from '#web/server/server.ts';
+import type { SpeechService } from '../speech/speech.ts';
+import type { Stores } from '../stores.ts';
+import { composeMaking, type Making } from './mail-in.ts';
+
+/** Behind the recordings of people who have an account. */
+const READ_AT_ONCE = 1;
+const SWEEP_EVERY_MS = 60_000;
+const MADE_WITHIN_MS = 60_000;
+
+/**
+ * Where nobody new gets a place there is nothing to try. By itself only where recordings stay on this machine: what
+ * strangers bring is sent to no other service, and paid to none, unless the operator says so.
+ */
+export function isTryOutOffered({ tryOut, speech, capacityClosed }: Config): boolean {
+  if (tryOut === 'off' || capacityClosed) return false;
+  return tryOut === 'on' || speech.httpUrl === undefined;
+}
+
+export function tryOutRoutes(
+  stores: Stores,
+  options: Making & { identity: Identity; authenticator: Authenticator },
+): WebPlugin {
+  const { config, database, queue, speech } = { ...stores, ...options };
+  const { makeRecording } = composeMaking(stores, options);
+  const folder = join(config.dataDir, 'try-out', 'arriving');
+  const plugin = tryOutPlugin({
+    ...stores,
+    db: database.db,
+    authenticator: options.authenticator,
+    isOffered: isTryOutOffered(config),
+    folder,
+    demandPace: async ({ ip }) => {
+      await demandPace(options.identity.limits, 'tryOut', ip).catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 429) throw tryOutErrors.try_out_too_many();
+        throw error;
+      });
+    },
+    demandLanguage: async (language) => {
+      if (!(await speech.canTranscribe(language)).available) throw projectErrors.language_unavailable();
+    },
+    sendJob: (digest) => queue.send(tryOutJob, { version: 1, digest }, { key: digest }),
+    makeRecording: async ({ userId }, { digest, fileName, sizeBytes, language, path }) => {
+      const made = await makeRecording({
+        messageId: digest,
+        position: 0,
+        userId,
+        recording: { name: fileName, path, sizeBytes },
+        order: { title: '', names: [], language },
+        signal: AbortSignal.timeout(MADE_WITHIN_MS),
+      });
+      if ('errorCode' in made) throw made.error;
+      return { projectId: made.projectId };
+    },
+  });
+  return async (app) => {
+    await emptied(folder);
+    await app.register(plugin);
+  };
+}
+
+/** In the worker. What waits from a time when it was offered is deleted in time, too. */
+export async function workOnTryOuts(
+  stores: Stores,
+  { speech }: { speech: SpeechService },
+  closing: AsyncDisposableStack,
+): Promise<void> {
+  const { config, database, log, queue } = stores;
+  const deps = { ...stores, db: database.db };
+  const sweep = () => sweepTryOuts(deps);
+  closing.defer(sweepRegularly({ name: 'try-outs', everyMs: SWEEP_EVERY_MS, log, sweep }));
+  if (!isTryOutOffered(config)) return;
+  const folder = join(config.dataDir, 'try-out', 'reading');
+  await emptied(folder);
+  const handler = createTryOutHandler({
+    ...deps,
+    folder,
+    chooseEngine: (language) => speech.chooseFirst({ language, quality: 'standard' }),
+  });
+  await queue.work(tryOutJob, { concurrency: READ_AT_ONCE }, handler);
+}
+
+/** What a killed process left is of use to nobody. */
+async function emptied(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+}

@@ -1,0 +1,89 @@
+// The try-out on the start page: a recording of a minute becomes words, without an account. Only with a script.
+import { useLocale } from '#ui/locale.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { tryOutLimits } from '../try-out-limits.ts';
+import styles from './try-out.module.css';
+// Built like workers: into files of their own, whose addresses both builds know.
+// oxlint-disable-next-line import/default
+import awaitScript from '../browser/await-try-out.ts?worker&url';
+// oxlint-disable-next-line import/default
+import tryScript from '../browser/try-out.ts?worker&url';
+
+const languages = ['de', 'en', 'fr', 'es'] as const;
+
+/** As texts name them. */
+const limits = { seconds: tryOutLimits.mostSeconds, megabytes: tryOutLimits.mostBytes / 1_000_000 };
+
+export function TryOut() {
+  const { t, locale, path } = useLocale();
+  const { mostSeconds, mostBytes } = tryOutLimits;
+  return (
+    <section
+      className={styles.tryOut}
+      aria-labelledby="try-out"
+      data-state="offer"
+      data-try-out={tryScript}
+      data-most-bytes={mostBytes}
+      data-most-seconds={mostSeconds}
+      data-sending={t('tryOut.sending')}
+      data-waiting={t('tryOut.waiting')}
+      data-reading={t('tryOut.reading')}
+      data-silent={t('tryOut.silent')}
+      data-failed={t('tryOut.failed')}
+      data-too-large={t('tryOut.tooLarge', limits)}
+      data-too-long={t('tryOut.tooLong', limits)}
+    >
+      <div className={`wrap ${styles.sheet}`}>
+        <div>
+          <h2 id="try-out">{t('tryOut.title')}</h2>
+          <p className={styles.fate}>{t('tryOut.fate')}</p>
+          <p className={styles.rights}>
+            {t('tryOut.rights')} <a href={path('privacy')}>{t('tryOut.privacy')}</a>
+          </p>
+        </div>
+        <div className={styles.desk}>
+          <Offer locale={locale} />
+          <p className={styles.status} data-part="status" role="status" />
+          <p className={styles.words} data-part="text" lang="" />
+          <p className={styles.wrong} data-part="wrong" role="alert" />
+          <div className={styles.next}>
+            <a className={`btn primary ${styles.keep}`} href={path('register')} data-keep>
+              {t('tryOut.keep')}
+            </a>
+            <button type="button" className="btn text" data-again>
+              {t('tryOut.again')}
+            </button>
+            <p className={styles.keepHint}>{t('tryOut.keepHint')}</p>
+          </div>
+        </div>
+      </div>
+      <script src={awaitScript} defer />
+    </section>
+  );
+}
+
+function Offer({ locale }: { locale: string }) {
+  const { t } = useLocale();
+  return (
+    <div className={styles.offer}>
+      <div className={styles.language}>
+        <label htmlFor="try-out-language">{t('tryOut.language')}</label>
+        <select id="try-out-language" defaultValue={locale} autoComplete="off">
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {t(`tryOut.language.${language}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <label className={styles.drop}>
+        <input type="file" accept="audio/*,video/*" className="visually-hidden" />
+        <Icon name="arrowUp" />
+        <span>
+          <strong>{t('tryOut.drop')}</strong>
+          <span className={styles.limits}>{t('tryOut.limits', limits)}</span>
+        </span>
+      </label>
+    </div>
+  );
+}
