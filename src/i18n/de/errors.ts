@@ -12,13 +12,18 @@ export const errors = {
     'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
   'errors.disk_full':
     'Auf unserem Server ist gerade kein Speicherplatz mehr. Was gespeichert war, ist nicht verloren; bitte versuchen Sie es später noch einmal.',
-  'errors.try_out_closed': 'Aufnahmen ohne Konto werden hier gerade nicht angenommen. Mit einem Konto können Sie beginnen, sobald ein Platz frei ist.',
-  'errors.try_out_busy': 'Gerade probieren es viele zugleich. Bitte versuchen Sie es in einer Minute noch einmal.',
-  'errors.try_out_too_many': 'Von Ihrem Anschluss kamen in der letzten Stunde schon mehrere Aufnahmen. Bitte versuchen Sie es später noch einmal oder legen Sie ein Konto an.',
+  'errors.try_out_closed':
+    'Aufnahmen ohne Konto werden hier gerade nicht angenommen. Mit einem Konto können Sie beginnen, sobald ein Platz frei ist.',
+  'errors.try_out_busy':
+    'Gerade probieren es viele zugleich. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'errors.try_out_too_many':
+    'Von Ihrem Anschluss kamen in der letzten Stunde schon mehrere Aufnahmen. Bitte versuchen Sie es später noch einmal oder legen Sie ein Konto an.',
   'errors.try_out_too_large': 'Die Datei hat mehr als {megabytes} MB. Bitte nehmen Sie eine kleinere.',
-  'errors.try_out_too_long': 'Die Aufnahme ist länger als {seconds} Sekunden. Bitte nehmen Sie eine kürzere; mit einem Konto gehen auch lange.',
+  'errors.try_out_too_long':
+    'Die Aufnahme ist länger als {seconds} Sekunden. Bitte nehmen Sie eine kürzere; mit einem Konto gehen auch lange.',
   'errors.try_out_ended': 'Diese Aufnahme ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.',
-  'errors.try_out_failed': 'Aus dieser Aufnahme ließ sich kein Text machen. Bitte versuchen Sie es noch einmal oder mit einer anderen.',
+  'errors.try_out_failed':
+    'Aus dieser Aufnahme ließ sich kein Text machen. Bitte versuchen Sie es noch einmal oder mit einer anderen.',
   'errors.request_too_large': 'Die Anfrage ist zu groß.',
   'errors.unsupported_media_type': 'Inhalte dieser Art werden hier nicht angenommen.',
   'errors.password_wrong': 'Das Passwort stimmt nicht. Bitte versuchen Sie es noch einmal.',

@@ -12,13 +12,17 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.unavailable': 'The service can’t be reached at the moment. Please try again in a minute.',
   'errors.disk_full':
     'Our server is out of space at the moment. Nothing that was saved is lost; please try again later.',
-  'errors.try_out_closed': 'Recordings without an account are not being accepted here at the moment. With an account you can start as soon as a place is free.',
+  'errors.try_out_closed':
+    'Recordings without an account are not being accepted here at the moment. With an account you can start as soon as a place is free.',
   'errors.try_out_busy': 'Many people are trying it at the moment. Please try again in a minute.',
-  'errors.try_out_too_many': 'Several recordings have come from your connection in the past hour. Please try again later, or create an account.',
+  'errors.try_out_too_many':
+    'Several recordings have come from your connection in the past hour. Please try again later, or create an account.',
   'errors.try_out_too_large': 'The file is larger than {megabytes} MB. Please choose a smaller one.',
-  'errors.try_out_too_long': 'The recording is longer than {seconds} seconds. Please choose a shorter one; with an account, long ones are fine.',
+  'errors.try_out_too_long':
+    'The recording is longer than {seconds} seconds. Please choose a shorter one; with an account, long ones are fine.',
   'errors.try_out_ended': 'This recording is no longer there. Please upload it again.',
-  'errors.try_out_failed': 'This recording could not be turned into text. Please try again, or try another one.',
+  'errors.try_out_failed':
+    'This recording could not be turned into text. Please try again, or try another one.',
   'errors.request_too_large': 'The request is too large.',
   'errors.unsupported_media_type': 'This kind of content isn’t accepted here.',
   'errors.password_wrong': 'That password is incorrect. Please try again.',

@@ -42,7 +42,7 @@ export function leaveTryOut(secret: string): void {
 
 async function call(
   path: string,
-  options: RequestInit & { headers: Record<string, string> },
+  options: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ): Promise<Answer> {
   const headers = { ...options.headers, 'accept-language': document.documentElement.lang };
   const answer = await fetch(`/api/try-out${path}`, { ...options, headers });

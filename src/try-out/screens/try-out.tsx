@@ -43,7 +43,7 @@ export function TryOut() {
         </div>
         <div className={styles.desk}>
           <Offer locale={locale} />
-          <p className={styles.status} data-part="status" role="status" />
+          <output className={styles.status} data-part="status" />
           <p className={styles.words} data-part="text" lang="" />
           <p className={styles.wrong} data-part="wrong" role="alert" />
           <div className={styles.next}>

@@ -72,11 +72,7 @@ export async function beginReading({ db, clock }: TryOutsDeps, digest: string): 
     .update(tryOuts)
     .set({ state: 'reading', text: '' })
     .where(
-      and(
-        isRow(digest),
-        inArray(tryOuts.state, ['waiting', 'reading']),
-        gt(tryOuts.expiresAt, clock.now()),
-      ),
+      and(isRow(digest), inArray(tryOuts.state, ['waiting', 'reading']), gt(tryOuts.expiresAt, clock.now())),
     )
     .returning();
   return row;

@@ -119,8 +119,8 @@ function Counted({ userId }: { userId: string }) {
 /** What the person tried before they had an account. */
 function Tried() {
   const { api } = useSession();
-  const [hasTried, setHasTried] = useState(false);
-  useEffect(() => setHasTried(keptTryOut(new Date()) !== null), []);
+  // Drawn in the browser alone, once it knows who is there.
+  const [hasTried] = useState(() => keptTryOut(new Date()) !== null);
   return hasTried ? <ClaimTryOut api={api} /> : null;
 }
 

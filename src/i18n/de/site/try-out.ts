@@ -3,7 +3,8 @@ export const tryOut = {
   'tryOut.title': 'Eine Minute zum Ausprobieren',
   'tryOut.fate':
     'Ihre Aufnahme wird auf unseren Server übertragen und in Text umgewandelt. Beides wird gelöscht, sobald Sie diese Seite verlassen, spätestens nach 15 Minuten.',
-  'tryOut.rights': 'Ein Konto brauchen Sie dafür nicht. Nehmen Sie eine Aufnahme, die Sie weitergeben dürfen.',
+  'tryOut.rights':
+    'Ein Konto brauchen Sie dafür nicht. Nehmen Sie eine Aufnahme, die Sie weitergeben dürfen.',
   'tryOut.privacy': 'Was mit Ihren Daten geschieht',
   'tryOut.language': 'Gesprochene Sprache',
   'tryOut.language.de': 'Deutsch',
@@ -20,7 +21,8 @@ export const tryOut = {
   'tryOut.tooLarge': 'Die Datei hat mehr als {megabytes} MB. Bitte nehmen Sie eine kleinere.',
   'tryOut.tooLong':
     'Die Aufnahme ist länger als {seconds} Sekunden. Bitte nehmen Sie eine kürzere; mit einem Konto gehen auch lange.',
-  'tryOut.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal oder mit einer anderen Aufnahme.',
+  'tryOut.failed':
+    'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal oder mit einer anderen Aufnahme.',
   'tryOut.keep': 'Registrieren und behalten',
   'tryOut.again': 'Andere Aufnahme',
   'tryOut.keepHint':
