@@ -36,8 +36,7 @@ export const openRoutes: ReadonlySet<string> = new Set(
     // Keeps what is written, and says nothing but its number.
     'POST /api/contact',
     // The secret of a try-out, which one browser has, is the right to its words.
-    'GET /api/try-out',
-    ...['', '/leave', '/keep'].map((name) => `POST /api/try-out${name}`),
+    ...['', '/words', '/leave', '/keep'].map((name) => `POST /api/try-out${name}`),
     'POST /api/contract/declarations',
     // Take events of who agreed, and say what is the same for everybody.
     ...['e', 'i/v0/e', 'batch', 'capture', 'track', 'flags', 'decide'].map((name) => `POST /ingest/${name}/`),

@@ -74,6 +74,7 @@ const samples: Record<string, string> = {
   CLAIM_TIME_SAVED: 'https://wort.example/proof',
   INDEXNOW_KEY: 'a-key-of-wortlaut',
   INDEXNOW_URL: 'http://127.0.0.1:9100/indexnow',
+  TRY_OUT: 'off',
   SIGN_UP_DISCLOSURE: 'off',
   CAPACITY: 'closed',
   GOOGLE_CLIENT_ID: 'id',

@@ -24,13 +24,13 @@ export async function beginTryOut(wanted: {
 }
 
 export async function ask(secret: string, signal: AbortSignal): Promise<{ state: string; text: string }> {
-  const { state = 'waiting', text = '' } = await call('', { headers: { 'x-try-out': secret }, signal });
+  const { state = 'waiting', text = '' } = await call('/words', named(secret, signal));
   return { state, text };
 }
 
 /** @returns until when it waits for an account */
 export async function keepTryOut(secret: string): Promise<string> {
-  const { until = '' } = await call('/keep', { method: 'POST', headers: { 'x-try-out': secret } });
+  const { until = '' } = await call('/keep', named(secret));
   return until;
 }
 
@@ -38,6 +38,11 @@ export async function keepTryOut(secret: string): Promise<string> {
 export function leaveTryOut(secret: string): void {
   const body = new Blob([JSON.stringify({ secret })], { type: 'application/json' });
   navigator.sendBeacon('/api/try-out/leave', body);
+}
+
+function named(secret: string, signal?: AbortSignal) {
+  const headers = { 'content-type': 'application/json' };
+  return { method: 'POST', headers, body: JSON.stringify({ secret }), ...(signal && { signal }) };
 }
 
 async function call(

@@ -50,7 +50,8 @@ const routes = {
     { ownPlaces: true },
   ),
   show: described({
-    summary: 'The words so far of the recording whose secret the header x-try-out names.',
+    summary: 'The words so far of the recording with this secret.',
+    body: named,
     answer: { status: 200, schema: shown },
     isPublic: true,
   }),
@@ -62,6 +63,7 @@ const routes = {
   }),
   keep: described({
     summary: 'The recording waits for the account that the visitor is about to make.',
+    body: named,
     answer: { status: 200, schema: z.strictObject({ until: z.iso.datetime() }) },
     isPublic: true,
   }),
@@ -92,16 +94,16 @@ export type TryOutPluginDeps = TryOutsDeps & {
 export function tryOutPlugin(deps: TryOutPluginDeps): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (upload) => addUpload(upload, deps));
-    app.get('/api/try-out', routes.show, async (request, reply) => {
+    app.post('/api/try-out/words', routes.show, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return shownOf(deps, await findTryOut(deps, secretIn(request)));
+      return shownOf(deps, await findTryOut(deps, parseInput(named, request.body).secret));
     });
     app.post('/api/try-out/leave', routes.leave, async (request, reply) => {
       await leaveTryOut(deps, parseInput(named, request.body).secret);
       return reply.code(204).send();
     });
     app.post('/api/try-out/keep', routes.keep, async (request) => {
-      const until = await keepTryOut(deps, secretIn(request));
+      const until = await keepTryOut(deps, parseInput(named, request.body).secret);
       return { until: until.toISOString() };
     });
     app.post('/api/try-out/claim', routes.claim, async (request, reply) => {
@@ -162,12 +164,6 @@ function reasonOf(code: string | null) {
   if (code === 'try_out_too_long')
     return tryOutErrors.try_out_too_long({ seconds: tryOutLimits.mostSeconds });
   return tryOutErrors.try_out_failed();
-}
-
-function secretIn({ headers }: FastifyRequest): string {
-  const { success, data } = secretOf.safeParse(headers['x-try-out']);
-  if (!success) throw tryOutErrors.try_out_ended();
-  return data;
 }
 
 /** @throws {AppError} `invalid_request` for another size than was announced, or a sender that is too slow */

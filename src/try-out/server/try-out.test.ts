@@ -88,17 +88,13 @@ async function setUp(options: { engine?: SpeechEngine; isOffered?: boolean; pace
       body: new Uint8Array(content),
     });
   const secretOf = async (answer: Response) => ((await answer.json()) as { secret: string }).secret;
-  const show = (secret: string) => fetch(`${url}/api/try-out`, { headers: { 'x-try-out': secret } });
   const post = (path: string, secret: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/api/try-out/${path}`, {
       method: 'POST',
-      headers: {
-        ...(path !== 'keep' && { 'content-type': 'application/json' }),
-        'x-try-out': secret,
-        ...headers,
-      },
-      ...(path !== 'keep' && { body: JSON.stringify({ secret }) }),
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ secret }),
     });
+  const show = (secret: string) => post('words', secret);
   const work = (signal = new AbortController().signal, lastAttempt = true) =>
     handler({ digest: jobs.at(-1) ?? '' }, { signal, attempt: 0, lastAttempt });
   /** Files of any kind, anywhere. */

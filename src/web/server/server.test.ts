@@ -43,10 +43,10 @@ test('every inline script carries the nonce that the policy names, and no two an
   expect(nonces.size).toBe(2);
 });
 
-// The start page has a second one, for its recording.
+// The start page has a second one, for its recording, and a third one, which waits for interest in the try-out.
 test.each([
-  ['/', 2],
-  ['/en', 2],
+  ['/', 3],
+  ['/en', 3],
   ['/nowhere', 1],
 ])('the public page %s comes with small scripts and no React', async (url, count) => {
   const web = await start();

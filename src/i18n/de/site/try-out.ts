@@ -12,7 +12,7 @@ export const tryOut = {
   'tryOut.language.fr': 'Französisch',
   'tryOut.language.es': 'Spanisch',
   'tryOut.drop': 'Aufnahme hierher ziehen oder auswählen',
-  'tryOut.limits': 'Ton oder Video, höchstens {seconds} Sekunden und {megabytes} MB',
+  'tryOut.limits': 'Ton oder Video, höchstens {seconds} Sekunden und {megabytes} MB',
   'tryOut.sending': 'Die Aufnahme wird übertragen.',
   'tryOut.waiting': 'Die Aufnahme ist angekommen. Gleich stehen hier die ersten Wörter.',
   'tryOut.reading': 'Der Text entsteht.',

@@ -13,7 +13,7 @@ export const tryOut: Record<keyof typeof german, string> = {
   'tryOut.language.fr': 'French',
   'tryOut.language.es': 'Spanish',
   'tryOut.drop': 'Drop a recording here or choose one',
-  'tryOut.limits': 'Audio or video, up to {seconds} seconds and {megabytes} MB',
+  'tryOut.limits': 'Audio or video, up to {seconds} seconds and {megabytes} MB',
   'tryOut.sending': 'Sending the recording.',
   'tryOut.waiting': 'The recording has arrived. The first words will appear here in a moment.',
   'tryOut.reading': 'Writing the text.',
