@@ -86,6 +86,13 @@ describe('PocketSphinx', () => {
     await session.close();
   });
 
+  it('steps back behind the recognition of others where it is asked to', async () => {
+    const session = await engine.open({ language: 'en', isBackground: true });
+    await session.recognise({ pcm: sentence, language: 'en' }, { signal });
+    expect(getPriority(running()[0])).toBe(Math.min(19, getPriority() + 15));
+    await session.close();
+  });
+
   it('goes on with a new process when the idle one was killed', async () => {
     const session = await engine.open({ language: 'en' });
     await session.recognise({ pcm: sentence, language: 'en' }, { signal });

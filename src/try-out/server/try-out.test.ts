@@ -4,108 +4,19 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
-import type { Database } from '#platform/database/database.ts';
-import { makePrivateFolder } from '#platform/files/private-folder.ts';
-import { createLog } from '#platform/log.ts';
-import { createSandbox } from '#platform/media/sandbox.ts';
-import { EngineError, type SpeechEngine } from '#speech/engine.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EngineError } from '#speech/engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { wavFile } from '#speech/wav.ts';
-import { setUpDatabase } from '../../../test/database.ts';
-import { bearerIsUserId, startHttpApp } from '../../../test/http-app.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
-import { setUpOnce } from '../../../test/set-up.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
-import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { codeOf, setUpTryOuts, wordsOf } from '../../../test/try-out-server.ts';
 import { tryOutErrors } from '../try-out.errors.ts';
 import { tryOutLimits } from '../try-out-limits.ts';
-import { tryOuts } from '../try-out.table.ts';
-import { createTryOutHandler } from './try-out.handler.ts';
-import { tryOutPlugin } from './try-out.plugin.ts';
 import { sweepTryOuts } from './try-outs.server.ts';
 
-const log = createLog('silent');
 const SENTENCE = 'the meeting of the town council begins at nine in the morning';
-const database = setUpDatabase();
-const sandbox = setUpOnce(() => createSandbox({ log }));
-const root = temporaryFolder();
-
-/** Says a word for each stretch, and after the first one what `then` says. */
-function wordsOf(then: () => Promise<void> = async () => {}): SpeechEngine {
-  return {
-    ...createPocketSphinxEngine(),
-    fingerprint: async () => null,
-    open: async () => ({
-      recognise: async () => {
-        await then();
-        return [{ text: 'word', startMs: 0, endMs: 100, confidence: 1 }];
-      },
-      close: async () => {},
-    }),
-  };
-}
-
-async function setUp(options: { engine?: SpeechEngine; isOffered?: boolean; pace?: () => void } = {}) {
-  const db: Database = database.db;
-  await db.delete(tryOuts);
-  const folder = join(root, randomUUID());
-  const [arriving, reading, blobFolder] = ['arriving', 'reading', 'blobs'].map((name) => join(folder, name));
-  for (const each of [folder, arriving, reading]) await makePrivateFolder(each!);
-  const blobs = await createDiskBlobStore(blobFolder!);
-  const now = { ms: Date.now() };
-  const jobs: string[] = [];
-  const deps = { db, blobs, clock: { now: () => new Date(now.ms) } };
-  const made: { userId: string; content: Buffer; language: string; fileName: string }[] = [];
-  const handler = createTryOutHandler({
-    ...deps,
-    log,
-    sandbox,
-    folder: reading!,
-    chooseEngine: async () => options.engine ?? wordsOf(),
-  });
-  const { url, close } = await startHttpApp([
-    tryOutPlugin({
-      ...deps,
-      authenticator: bearerIsUserId,
-      isOffered: options.isOffered ?? true,
-      folder: arriving!,
-      demandPace: async () => options.pace?.(),
-      demandLanguage: async () => {},
-      sendJob: async (digest) => jobs.push(digest),
-      makeRecording: async ({ userId }, { path, language, fileName }) => {
-        made.push({ userId, content: await readFile(path), language, fileName });
-        return { projectId: randomUUID() };
-      },
-    }),
-  ]);
-  onTestFinished(close);
-  const begin = (content: Buffer, headers: Record<string, string> = {}) =>
-    fetch(`${url}/api/try-out`, {
-      method: 'POST',
-      headers: { 'content-type': 'audio/wav', 'x-language': 'en', 'accept-language': 'en', ...headers },
-      body: new Uint8Array(content),
-    });
-  const secretOf = async (answer: Response) => ((await answer.json()) as { secret: string }).secret;
-  const post = (path: string, secret: string, headers: Record<string, string> = {}) =>
-    fetch(`${url}/api/try-out/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ secret }),
-    });
-  const show = (secret: string) => post('words', secret);
-  const work = (signal = new AbortController().signal, lastAttempt = true) =>
-    handler({ digest: jobs.at(-1) ?? '' }, { signal, attempt: 0, lastAttempt });
-  /** Files of any kind, anywhere. */
-  const files = async () =>
-    (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-      .length;
-  const rows = () => db.select().from(tryOuts);
-  return { url, deps, now, jobs, made, begin, secretOf, show, post, work, files, rows, reading: reading! };
-}
-
-const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code;
+const { root, setUp } = setUpTryOuts();
 
 let spoken: Buffer;
 beforeEach(async () => {
@@ -170,7 +81,7 @@ describe('a recording of a visitor', () => {
     expect([await files(), await rows()]).toEqual([0, []]);
   });
 
-  it('is begun at its first word when another worker takes it over', async () => {
+  it('is read from its first word when another worker takes it over', async () => {
     const stopping = new AbortController();
     let calls = 0;
     const engine = wordsOf(async () => {
@@ -181,7 +92,7 @@ describe('a recording of a visitor', () => {
     });
     const { begin, secretOf, show, work } = await setUp({ engine });
     const secret = await secretOf(await begin(spoken));
-    await expect(work(stopping.signal, false)).rejects.toThrow();
+    await expect(work(stopping.signal, false)).rejects.toThrow('stopping');
     await work();
     expect(await (await show(secret)).json()).toMatchObject({
       state: 'read',

@@ -1,4 +1,4 @@
-// The rows of try-outs and their files: begun, read, kept for an account, ended.
+// The rows of try-outs and their files: from the first byte to the end, or to an account.
 import { createHash } from 'node:crypto';
 import { and, count, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
