@@ -22,7 +22,7 @@ inEachLanguage((tongue) => {
     await page.goto(home);
     await look(page, 'home');
     // That of every public page, and that of the recording.
-    const known = ['static-page', 'play-recording'];
+    const known = ['static-page', 'play-recording', 'await-try-out'];
     const named = scripts.map((url) => known.find((name) => url.includes(name)) ?? url);
     expect(new Set(named)).toEqual(new Set(known));
     expect(scripts).toHaveLength(known.length);
