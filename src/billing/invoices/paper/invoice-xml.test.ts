@@ -112,7 +112,7 @@ describe(`the electronic invoice, by ${en16931Rules.length} rules of EN 16931`, 
       }),
       { numRuns: 40, seed },
     );
-  });
+  }, 240_000);
 
   it('names what a cancellation takes back, by number and date, as a corrected invoice', async () => {
     const xml = await invoiceXml(sampleCancellation, sampleInvoice);
