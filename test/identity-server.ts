@@ -151,6 +151,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
         isSubscribed: false,
         trial: { isAvailable: true, endsAt: null },
         grantEndsAt: null,
+        owedInvoice: null,
         pro: null,
         billingAddress: null,
       }),

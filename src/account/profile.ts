@@ -23,6 +23,8 @@ export type ProfileAnswer = {
     trial: { isAvailable: boolean; endsAt: string | null } | null;
     /** Pro that was given ends then. ISO 8601; null where none runs. */
     grantEndsAt: string | null;
+    /** Number of an unpaid invoice: until it is paid, Pro is not ordered by invoice. */
+    owedInvoice: string | null;
     /** Pro as it was bought; null where it was not, or is over. `changeCents`: of the change to yearly, now. */
     pro: {
       isCancelled: boolean;

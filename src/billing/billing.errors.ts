@@ -37,6 +37,8 @@ export const billingErrors = defineErrors({
   purchase_without_mailbox: 403,
   /** The operator's settings lack what an invoice must hold, so nothing can be sold. */
   invoices_not_set_up: 503,
+  /** Tax owed by the recipient needs the VAT ids of both sides, and the seller has none (§ 14a(1) UStG). */
+  seller_without_vat_id: 503,
   invoice_not_found: 404,
   /** It is a correction or cancellation itself, or a part of it was given back. */
   invoice_not_cancellable: 409,

@@ -34,7 +34,7 @@ export {
 } from './invoices/invoice-mails.server.ts';
 export { invoiceHistoryPlugin } from './invoices/invoice-history.plugin.ts';
 export { lacksVatIdForReverseCharge, missingSellerSettings } from './invoices/seller.ts';
-export { demandPaid } from './invoices/dunning/demand-paid.server.ts';
+export { owedInvoiceOf } from './invoices/dunning/owed-invoice.server.ts';
 export { checkVatIds, demandVatId } from './vies/vat-checks.server.ts';
 export { type AskVies, createVies } from './vies/vies.ts';
 export { beginPause, endPause } from './pauses/plan-pauses.server.ts';

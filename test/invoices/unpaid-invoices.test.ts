@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   composeInvoicing,
   createSubscriptions,
-  demandPaid,
   markPaid,
+  owedInvoiceOf,
   proPlugin,
   type Subscriptions,
 } from '#billing/public.server.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     keys: { mac: (text) => Buffer.from(text), earlierMacs: () => [] },
     addressOf: async (id) => `${id}@example.org`,
     onCharge: composeInvoicing({ settings: { ...seller, ...tax }, languageOf: async () => 'en' }),
-    demandPaid,
+    owedInvoiceOf,
   });
   app = await startHttpApp([
     proPlugin({ authenticator: bearerIsUserId, subscriptions: billing, onApplied: () => undefined }),
@@ -114,7 +114,10 @@ it('lets nobody order by invoice who lost Pro by an unpaid one, until it is paid
     .from(invoices)
     .where(eq(invoices.userId, ada))
     .orderBy(invoices.number);
-  expect(refused.body.error?.message).toContain(`2026-${String(unpaid?.number).padStart(6, '0')}`);
+  const number = `2026-${String(unpaid?.number).padStart(6, '0')}`;
+  expect(refused.body.error?.message).toContain(number);
+  // The page of the plans says so before anything is ordered.
+  expect((await billing.planOf(ada, undefined)).owedInvoice).toBe(number);
   // The order of then is not refused afterwards.
   expect((await buy(ada, first)).status).toBe(200);
   expect(await billing.isSubscribed(ada)).toBe(false);

@@ -1,5 +1,5 @@
 // The plans, with the one to order. Step 1 of an order.
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { plans } from '#billing/public.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,6 +32,7 @@ export default function Subscribe() {
         {profile && <p className="muted small">{profile.profile.email}</p>}
       </div>
       <OrderSteps now="plan" />
+      <OwedInvoice />
       <div className={styles.period}>
         <Segmented
           label={t('subscribe.period')}
@@ -48,6 +49,21 @@ export default function Subscribe() {
         <ProPlan />
       </div>
     </>
+  );
+}
+
+/** Said before anything is typed: by invoice the order would be refused. */
+function OwedInvoice() {
+  const { t, path } = useLocale();
+  const { profile } = useProfile();
+  const { cardPayment } = useLoaderData<typeof loader>();
+  const number = profile?.accessStatus.owedInvoice ?? null;
+  if (number === null) return null;
+  return (
+    <p className="notice red">
+      {t(cardPayment ? 'subscribe.owedOrCard' : 'subscribe.owed', { number })}{' '}
+      <Link to={`${path('profile')}#invoices`}>{t('subscribe.toInvoices')}</Link>
+    </p>
   );
 }
 

@@ -7,9 +7,10 @@ import type { BillingAddress } from '../address/billing-address.ts';
 import { isNotInForce, noteVatCheck } from '../vies/vat-checks.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { correctInvoice, type InvoicedCharge, issueInvoice } from './issue-invoice.server.ts';
-import { type SellerSettings, sellerOf } from './seller.ts';
+import { lacksVatIdForReverseCharge, type SellerSettings, sellerOf } from './seller.ts';
+import { taxFor } from './tax.ts';
 
-/** @returns what a charge calls; it throws `invoices_not_set_up` where the operator's settings lack what an invoice needs */
+/** @returns what a charge calls; it throws `invoices_not_set_up` and `seller_without_vat_id` where the operator's settings lack what an invoice needs */
 export function composeInvoicing(deps: {
   settings: SellerSettings;
   languageOf: (tx: Queryable, userId: string) => Promise<'de' | 'en'>;
@@ -29,6 +30,9 @@ export function composeInvoicing(deps: {
     if (!seller || !row) throw billingErrors.invoices_not_set_up();
     const language = await languageOf(tx, charge.userId);
     const recipient = await taxedRecipient(tx, addressIn(row));
+    // The card was charged already; an order by invoice is refused as long as its invoice could not be valid.
+    const needsVatId = taxFor(recipient, settings).category === 'AE' && lacksVatIdForReverseCharge(settings);
+    if (needsVatId && charge.paidBy !== 'card') throw billingErrors.seller_without_vat_id();
     const invoice = await issueInvoice(tx, { charge, seller, settings, recipient, language });
     if (deps.checksVatIds) await noteVatCheck(tx, invoice, charge.at);
   };

@@ -73,12 +73,8 @@ function act(name: string, id: string, more: object = {}): Promise<Response> {
     body: JSON.stringify({ requestId: randomUUID(), ...more }),
   });
 }
-const buy = (id: string) =>
-  act('purchase', id, {
-    interval: 'monthly',
-    hasEarlyStart: true,
-    billingAddress: sampleInvoice.recipient,
-  });
+const buy = (id: string, billingAddress: object = sampleInvoice.recipient) =>
+  act('purchase', id, { interval: 'monthly', hasEarlyStart: true, billingAddress });
 
 describe('the invoices of an account', () => {
   it('hold that of an order at once, with a PDF that says what was ordered', async () => {
@@ -158,4 +154,20 @@ it('sells nothing where a setting is missing that an invoice needs', async () =>
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ error: { code: 'invoices_not_set_up' } });
   expect((await listOf(id)).invoices).toEqual([]);
+});
+
+it('sells nothing by invoice to a business in another member state while the seller has no VAT id', async () => {
+  const id = randomUUID();
+  settings = { ...complete, vatId: undefined, taxNumber: '33/1' };
+  const abroad = {
+    ...sampleInvoice.recipient,
+    businessName: 'Nordlicht ApS',
+    country: 'DK',
+    vatId: 'DK13585628',
+  };
+  const answer = await buy(id, abroad);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: { code: 'seller_without_vat_id' } });
+  expect((await listOf(id)).invoices).toEqual([]);
+  expect((await buy(id)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-// What an account has of the plans, as its pages show it: one query.
+// What an account has of the plans, as its pages show it: one query, and another where Pro is over.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
@@ -34,12 +34,21 @@ export type Plan = {
     graceUntil: Date | null;
   } | null;
   billingAddress: BillingAddress | null;
+  /** Number of an unpaid invoice: until it is paid, nothing is ordered by invoice. Null while Pro runs, or where none is owed. */
+  owedInvoice: string | null;
 };
 
 /** @param asked.digests of the confirmed mailbox; null without one, and then there is no trial to start */
 export async function readPlan(
   db: Queryable,
-  asked: { userId: string; digests: Digests | null; now: Date },
+  asked: {
+    userId: string;
+    digests: Digests | null;
+    now: Date;
+    owedInvoiceOf?:
+      | ((tx: Queryable, input: { userId: string; now: Date }) => Promise<string | null>)
+      | undefined;
+  },
 ): Promise<Plan> {
   const { userId, digests, now } = asked;
   const [found] = await db
@@ -55,8 +64,11 @@ export async function readPlan(
     .leftJoin(billingAddresses, eq(billingAddresses.userId, sql`asked.id`));
   const row = found?.row ?? undefined;
   const { subscription } = advance(subscriptionIn(row), now);
+  const isSubscribed = isPro(subscription, now);
+  // Without a subscription there never was an invoice.
+  const mayOwe = row !== undefined && !isSubscribed;
   return {
-    isSubscribed: isPro(subscription, now),
+    isSubscribed,
     trial: {
       // Who has had Pro, on trial or bought, is not offered a trial of it.
       isAvailable: row === undefined && found?.hadTrial === false,
@@ -65,6 +77,7 @@ export async function readPlan(
     grantEndsAt: subscription.state === 'granted' ? subscription.endsAt : null,
     pro: proIn(subscription, now),
     billingAddress: found?.address ? addressIn(found.address) : null,
+    owedInvoice: mayOwe ? ((await asked.owedInvoiceOf?.(db, { userId, now })) ?? null) : null,
   };
 }
 

@@ -48,7 +48,7 @@ export type Subscriptions = {
   endTrial(userId: string): Promise<void>;
   /**
    * Buys Pro by invoice; it is unlocked when this resolves.
-   * @throws {AppError} `purchase_without_mailbox`, `already_subscribed`, and what `demandPaid` and `demandVatId` say
+   * @throws {AppError} `purchase_without_mailbox`, `already_subscribed`, `invoice_unpaid`, and what `demandVatId` says
    */
   purchase(input: PurchaseInput): Promise<Applied>;
   /** @throws {AppError} `not_subscribed` */
@@ -90,8 +90,8 @@ type Dependencies = Omit<EventDependencies, 'onCharge'> & {
   /** The confirmed address of an account. */
   addressOf: (userId: string) => Promise<string | undefined>;
   keys: TrialKeys;
-  /** Throws where the account owes an invoice that ended Pro. */
-  demandPaid?: (tx: Queryable, input: { userId: string; now: Date }) => Promise<void>;
+  /** The number of an invoice that ended Pro and is still owed; null where there is none. */
+  owedInvoiceOf?: (tx: Queryable, input: { userId: string; now: Date }) => Promise<string | null>;
   /** Throws where the account is gone; else it stays until the transaction ends. */
   demandAccount?: (tx: Queryable, userId: string) => Promise<void>;
   /** Throws where the VAT id is known as one that is not in force. */
@@ -105,7 +105,7 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
     isSubscribed: async (userId) => hasPro(db, userId, clock.now()),
     planOf: (userId, address) => {
       const digests = address === undefined ? null : digestsOf(keys, address);
-      return readPlan(db, { userId, digests, now: clock.now() });
+      return readPlan(db, { userId, digests, now: clock.now(), owedInvoiceOf: deps.owedInvoiceOf });
     },
     mustBeCancelled: async (userId, tx = db) =>
       (await tx.$count(
@@ -144,7 +144,8 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
 }
 
 async function purchase(
-  deps: Pick<Dependencies, 'addressOf' | 'demandAccount' | 'demandPaid' | 'demandVatId'> & EventDependencies,
+  deps: Pick<Dependencies, 'addressOf' | 'demandAccount' | 'owedInvoiceOf' | 'demandVatId'> &
+    EventDependencies,
   { userId, eventId, interval, address, hasEarlyStart }: PurchaseInput,
 ): Promise<Applied> {
   // The confirmation by mail is a part of the contract.
@@ -156,7 +157,8 @@ async function purchase(
     event: { kind: 'purchase', interval, hasEarlyStart },
     before: async (tx, now) => {
       await deps.demandAccount?.(tx, userId);
-      await deps.demandPaid?.(tx, { userId, now });
+      const number = await deps.owedInvoiceOf?.(tx, { userId, now });
+      if (number) throw billingErrors.invoice_unpaid({ number });
       await storeBillingAddress(tx, { userId, address, now });
     },
   });

@@ -8,8 +8,8 @@ import {
   contractPlugin,
   createDeclarationMails,
   createTrialMails,
-  demandPaid,
   endPause,
+  owedInvoiceOf,
   proPlugin,
   receiveDeclaration,
   type Subscriptions,
@@ -70,7 +70,7 @@ export function composeSubscriptions({
     addressOf: async (userId) => (await contactOf(db, userId))?.email,
     onCharge: composeOnCharge(config),
     demandAccount,
-    demandPaid,
+    owedInvoiceOf,
     demandVatId: composeDemandVatId({ config, log }),
   });
   const cards = composeCards({ config, database, clock, log }, subscriptions);

@@ -159,6 +159,8 @@ export const errors = {
   'errors.already_subscribed': 'Sie haben Pro bereits. Bestellt und berechnet wurde nichts.',
   'errors.invoice_unpaid':
     'Die Rechnung {number} ist trotz Erinnerung noch nicht bezahlt. Auf Rechnung können Sie Pro wieder bestellen, sobald die Zahlung eingegangen ist. Bestellt und berechnet wurde nichts.',
+  'errors.seller_without_vat_id':
+    'Unternehmen in anderen EU-Staaten können wir noch keine gültige Rechnung schreiben. Bitte wenden Sie sich an uns. Bestellt und berechnet wurde nichts.',
   'errors.not_subscribed': 'Sie haben zurzeit kein Pro-Abonnement, deshalb wurde nichts geändert.',
   'errors.subscription_cancelled':
     'Ihr Abonnement ist gekündigt. Bitte setzen Sie es zuerst fort, dann können Sie die Zahlungsweise ändern.',

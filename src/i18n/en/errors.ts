@@ -143,6 +143,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.already_subscribed': 'You already have Pro. Nothing was ordered or charged.',
   'errors.invoice_unpaid':
     'Invoice {number} hasn’t been paid despite our reminder. You can order Pro by invoice again as soon as the payment has arrived. Nothing was ordered or charged.',
+  'errors.seller_without_vat_id':
+    'We can’t issue a valid invoice to businesses in other EU countries yet. Please get in touch with us. Nothing was ordered or charged.',
   'errors.not_subscribed': 'You don’t have a Pro subscription at the moment, so nothing was changed.',
   'errors.subscription_cancelled':
     'Your subscription is cancelled. Please resume it first; then you can change how often you pay.',

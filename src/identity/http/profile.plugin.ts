@@ -56,6 +56,8 @@ export const profileSchema = z.strictObject({
       .nullable(),
     /** Pro that was given ends then; null where none runs. */
     grantEndsAt: z.iso.datetime().nullable(),
+    /** Number of an unpaid invoice that ended Pro: nothing is ordered by invoice before it is paid. Null where none is. */
+    owedInvoice: z.string().nullable(),
     /** Pro as it was bought; null where it was not, or is over. */
     pro: z
       .strictObject({
@@ -99,6 +101,7 @@ type PlanOfPerson = {
   isSubscribed: boolean;
   trial: Omit<NonNullable<Access['trial']>, 'endsAt'> & { endsAt: Date | null };
   grantEndsAt: Date | null;
+  owedInvoice: string | null;
   pro:
     | (Omit<NonNullable<Access['pro']>, 'endsAt' | 'withdrawableUntil' | 'graceUntil'> & {
         endsAt: Date;
@@ -160,12 +163,18 @@ async function personOf(deps: ProfileDependencies, userId: string) {
   const plan = await deps.planOf(userId, address);
   // Without plans everybody has everything.
   const isSubscribed = plan?.isSubscribed ?? true;
-  const { trial, grantEndsAt, pro } = plan ?? { trial: null, grantEndsAt: null, pro: null };
+  const { trial, grantEndsAt, pro, owedInvoice } = plan ?? {
+    trial: null,
+    grantEndsAt: null,
+    pro: null,
+    owedInvoice: null,
+  };
   const access = {
     isSubscribed,
     upload: await deps.uploadAllowance(userId, { isSubscribed }),
     trial: trial && { ...trial, endsAt: trial.endsAt?.toISOString() ?? null },
     grantEndsAt: grantEndsAt?.toISOString() ?? null,
+    owedInvoice,
     pro: pro && {
       ...pro,
       endsAt: pro.endsAt.toISOString(),

@@ -25,6 +25,11 @@ export const subscribe = {
   'subscribe.trial': 'Erst {days} Tage testen, ohne Karte',
   'subscribe.alreadyPro': 'Sie nutzen Pro bereits.',
   'subscribe.toPlan': 'Zu Ihrem Plan',
+  'subscribe.owed':
+    'Die Rechnung {number} ist noch offen. Sobald Ihre Zahlung eingegangen ist, können Sie Pro wieder bestellen.',
+  'subscribe.owedOrCard':
+    'Die Rechnung {number} ist noch offen. Auf Rechnung können Sie Pro wieder bestellen, sobald Ihre Zahlung eingegangen ist. Mit Karte geht es sofort.',
+  'subscribe.toInvoices': 'Zu Ihren Rechnungen',
   'subscribe.howToPay': 'Wie möchten Sie zahlen?',
   'subscribe.method': 'Zahlungsart',
   'subscribe.invoice': 'Auf Rechnung',

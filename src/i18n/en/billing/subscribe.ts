@@ -25,6 +25,11 @@ export const subscribe = {
   'subscribe.trial': 'Try it for {days} days first, no card',
   'subscribe.alreadyPro': 'You already have Pro.',
   'subscribe.toPlan': 'To your plan',
+  'subscribe.owed':
+    'Invoice {number} is still unpaid. You can order Pro again as soon as your payment has arrived.',
+  'subscribe.owedOrCard':
+    'Invoice {number} is still unpaid. You can order Pro by invoice again as soon as your payment has arrived, or pay by card right away.',
+  'subscribe.toInvoices': 'See your invoices',
   'subscribe.howToPay': 'How would you like to pay?',
   'subscribe.method': 'Payment method',
   'subscribe.invoice': 'By invoice',

@@ -1,17 +1,19 @@
 // Who lost Pro because an invoice stayed unpaid pays it before another one is written. By card Pro is paid at once.
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { billingErrors } from '../../billing.errors.ts';
 import { addDays, plans } from '../../plans.ts';
 import { invoiceNumberOf } from '../invoice-number.ts';
 import { invoices } from '../invoice.table.ts';
 import { isOpen } from '../open-invoices.server.ts';
 
-/** An invoice whose second period still runs may be paid in time. @throws {AppError} `invoice_unpaid` */
-export async function demandPaid(
+/**
+ * The oldest invoice that the account owes. One whose second period still runs may be paid in time, and is not among them.
+ * @returns its number as printed; null where none is owed
+ */
+export async function owedInvoiceOf(
   tx: Queryable,
   { userId, now }: { userId: string; now: Date },
-): Promise<void> {
+): Promise<string | null> {
   const [unpaid] = await tx
     .select()
     .from(invoices)
@@ -24,5 +26,5 @@ export async function demandPaid(
     )
     .orderBy(asc(invoices.number))
     .limit(1);
-  if (unpaid) throw billingErrors.invoice_unpaid({ number: invoiceNumberOf(unpaid) });
+  return unpaid ? invoiceNumberOf(unpaid) : null;
 }
