@@ -162,6 +162,11 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     `insert into billing.stripe_checkouts values ('cs_' || $1, $1::uuid, 'monthly', true, now(), null)`,
     [person.id],
   );
+  await query(
+    `insert into billing.stripe_changes
+     values ($1, gen_random_uuid(), 'request', 'yearly', true, 17733, now(), now())`,
+    [person.id],
+  );
   const teamId = newId();
   await query(`insert into billing.teams values ($1, 'Redaktion', 2, now())`, [teamId]);
   await query(`insert into billing.team_members values ($1, $2, 'manager', now())`, [teamId, person.id]);

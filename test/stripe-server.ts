@@ -1,6 +1,6 @@
 // Stripe on loopback: the parts of its API that the product calls, pages to pay on and to manage a subscription, and
 // signed events. Called by Stripe's own library; time moves when a test says so.
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { StripeState, textIn } from './stripe-state.ts';
 import type { Form, StripeEvent } from './stripe-things.ts';
@@ -13,6 +13,12 @@ export type StripeServer = {
   state: StripeState;
   /** Answers nothing but errors while it is true. */
   isDown: boolean;
+  /** So many of the next changes are made, and their answers get lost on the way. */
+  lostAnswers: number;
+  /** So many of the next changes end in an error of Stripe's own, which is the answer to every try under their key. */
+  brokenChanges: number;
+  /** Runs before a change is made. */
+  onChange: (path: string) => Promise<void> | void;
   /** Every call that changed something, as `POST /v1/…`; repeated ones under one idempotency key once. */
   changes: string[];
   /** Where events go by themselves, as soon as they happen; null: a test delivers them. */
@@ -30,11 +36,13 @@ export async function startStripeServer(options: { now: () => Date }): Promise<S
   const app = Fastify({ forceCloseConnections: true });
   const state = new StripeState(() => Math.floor(options.now().getTime() / 1_000));
   const library = new Stripe(STRIPE_SECRET_KEY);
-  const answers = new Map<string, string>();
   const server: StripeServer = {
     url: '',
     state,
     isDown: false,
+    lostAnswers: 0,
+    brokenChanges: 0,
+    onChange: () => undefined,
     changes: [],
     webhookUrl: null,
     deliver: (event, url, { at, secret = STRIPE_WEBHOOK_SECRET, body } = {}) => {
@@ -65,30 +73,12 @@ export async function startStripeServer(options: { now: () => Date }): Promise<S
     return undefined;
   });
   app.setErrorHandler((error, _request, reply) => {
-    const { code = 'unknown', message } = error as { code?: string; message: string };
-    return reply.status({ resource_missing: 404, card_declined: 402 }[code] ?? 400).send({
-      error: { type: code === 'card_declined' ? 'card_error' : 'invalid_request_error', code, message },
-    });
+    const { status, body } = failureOf(error);
+    return reply.status(status).send(body);
   });
+  const handler = changing(server);
   const change: Change = (path, work) =>
     path.method === 'DELETE' ? app.delete(path.url, handler(work)) : app.post(path.url, handler(work));
-  const handler =
-    (work: Parameters<Change>[1]) =>
-    async (request: {
-      method: string;
-      url: string;
-      params: unknown;
-      body: unknown;
-      headers: Record<string, unknown>;
-    }) => {
-      const key = request.headers['idempotency-key'];
-      const earlier = typeof key === 'string' ? answers.get(key) : undefined;
-      if (earlier !== undefined) return JSON.parse(earlier) as object;
-      const answer = await work((request.params ?? {}) as { id: string }, (request.body ?? {}) as Form);
-      server.changes.push(`${request.method} ${request.url}`);
-      if (typeof key === 'string') answers.set(key, JSON.stringify(answer));
-      return answer;
-    };
   addChanges(change, { state, base: () => server.url });
   addLists(app, state);
   addPages(app, state);
@@ -96,10 +86,70 @@ export async function startStripeServer(options: { now: () => Date }): Promise<S
   return server;
 }
 
-type Change = (
-  path: { method: 'POST' | 'DELETE'; url: string },
-  work: (params: { id: string }, form: Form) => object | Promise<object>,
-) => unknown;
+const STATUSES: Record<string, number> = {
+  resource_missing: 404,
+  card_declined: 402,
+  stripe_broke: 500,
+  idempotency_key_in_use: 409,
+};
+
+function failureOf(error: unknown): { status: number; body: object } {
+  const { code = 'unknown', message } = error as { code?: string; message: string };
+  const type = code === 'card_declined' ? 'card_error' : 'invalid_request_error';
+  return { status: STATUSES[code] ?? 400, body: { error: { type, code, message } } };
+}
+
+type Answer = { status: number; body: object };
+type Asked = Pick<FastifyRequest, 'method' | 'url' | 'params' | 'body' | 'headers'>;
+
+/**
+ * What is asked under an idempotency key is done once, and its answer, an error as well, is that of every later try.
+ * https://docs.stripe.com/api/idempotent_requests
+ */
+function changing(server: StripeServer) {
+  const answers = new Map<string, { asked: string; answer: Answer | null }>();
+  const make = async (work: Work, request: Asked): Promise<Answer> => {
+    try {
+      await server.onChange(`${request.method} ${request.url}`);
+      if (server.brokenChanges > 0) {
+        server.brokenChanges -= 1;
+        throw Object.assign(new Error('Stripe broke.'), { code: 'stripe_broke' });
+      }
+      const body = await work((request.params ?? {}) as { id: string }, (request.body ?? {}) as Form);
+      server.changes.push(`${request.method} ${request.url}`);
+      return { status: 200, body };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+  const answerTo = async (work: Work, request: Asked): Promise<Answer> => {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string') return make(work, request);
+    const asked = JSON.stringify([request.method, request.url, request.body]);
+    const earlier = answers.get(key);
+    if (earlier && earlier.asked !== asked)
+      return failureOf(new Error('Another request under the same key.'));
+    if (earlier?.answer) return earlier.answer;
+    if (earlier) return failureOf(Object.assign(new Error('In work.'), { code: 'idempotency_key_in_use' }));
+    const kept: { asked: string; answer: Answer | null } = { asked, answer: null };
+    answers.set(key, kept);
+    const answer = await make(work, request);
+    kept.answer = structuredClone(answer);
+    return answer;
+  };
+  return (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = await answerTo(work, request);
+    if (server.lostAnswers > 0) {
+      server.lostAnswers -= 1;
+      request.raw.socket.destroy();
+      return reply;
+    }
+    return reply.status(status).send(body);
+  };
+}
+
+type Work = (params: { id: string }, form: Form) => object | Promise<object>;
+type Change = (path: { method: 'POST' | 'DELETE'; url: string }, work: Work) => unknown;
 
 /** `a[b][0]=c` as `{ a: { b: { 0: 'c' } } }` */
 function nested(form: URLSearchParams): Form {
@@ -118,8 +168,8 @@ function nested(form: URLSearchParams): Form {
 }
 
 function addChanges(change: Change, { state, base }: { state: StripeState; base: () => string }): void {
-  const post = (url: string, work: Parameters<Change>[1]) => change({ method: 'POST', url }, work);
-  const remove = (url: string, work: Parameters<Change>[1]) => change({ method: 'DELETE', url }, work);
+  const post = (url: string, work: Work) => change({ method: 'POST', url }, work);
+  const remove = (url: string, work: Work) => change({ method: 'DELETE', url }, work);
   post('/v1/customers', (_, form) => state.createCustomer(form));
   remove('/v1/customers/:id', ({ id }) => state.deleteCustomer(id));
   post('/v1/coupons', (_, form) => state.createCoupon(form));

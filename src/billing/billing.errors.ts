@@ -27,6 +27,8 @@ export const billingErrors = defineErrors({
   card_declined: 409,
   /** Another order by card was paid a moment ago; Pro is about to be unlocked. */
   payment_under_way: 409,
+  /** Another change is being made, or Stripe has not said whether this one was. */
+  change_under_way: 409,
   portal_unavailable: 503,
   /** The payment service does not answer, so that the card would be charged on. */
   cancel_failed: 503,

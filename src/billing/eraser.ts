@@ -4,12 +4,13 @@ import type { Database } from '#platform/database/database.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { billingAddresses } from './address/billing-address.table.ts';
 import { invoices } from './invoices/invoice.table.ts';
-import { stripeCheckouts, stripeCustomers, stripeRefunds } from './stripe/stripe.table.ts';
+import { stripeChanges, stripeCheckouts, stripeCustomers, stripeRefunds } from './stripe/stripe.table.ts';
 import { teamMembers, teams } from './teams/team.table.ts';
 import { leaveTeam } from './teams/teams.server.ts';
 import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
 
 const tables = [
+  stripeChanges,
   stripeRefunds,
   stripeCheckouts,
   subscriptions,

@@ -22,6 +22,8 @@ export function withCards(subscriptions: Subscriptions, cards: Cards): Subscript
       return subscriptions.resume(asked);
     },
     changeInterval: async (asked) => {
+      const underWay = await cards.intervalUnderWay(asked.userId);
+      if (underWay !== null && underWay !== asked.interval) throw billingErrors.change_under_way();
       const standing = await subscriptions.stateOf(asked.userId);
       if (standing.state !== 'pro' || standing.term.paidBy !== 'card')
         return subscriptions.changeInterval(asked);

@@ -4,12 +4,13 @@ import type Stripe from 'stripe';
 import { AppError } from '#platform/errors.ts';
 import { addDays, type Interval, plans } from '../plans.ts';
 import { billingErrors } from '../billing.errors.ts';
-import { type CardChange, changeAtStripe } from './change-interval.server.ts';
+import { changeAtStripe } from './change-interval.server.ts';
 import { readCustomerFacts } from './customer-facts.ts';
+import { type CardChange, readOpenChange } from './open-changes.server.ts';
 import { settleCustomer } from './settle-customer.server.ts';
 import type { SettleDependencies } from './settling.ts';
 import { isMissingAtStripe, type LoadStripe } from './stripe-client.ts';
-import { stripeCheckouts, stripeCustomers, stripeEvents } from './stripe.table.ts';
+import { stripeChanges, stripeCheckouts, stripeCustomers, stripeEvents } from './stripe.table.ts';
 
 export type CheckoutInput = {
   userId: string;
@@ -32,8 +33,10 @@ export type Cards = {
   openPortal(input: { userId: string; locale: 'de' | 'en'; backUrl: string }): Promise<string>;
   /** @throws {AppError} `cancel_failed`; then nothing was changed */
   setCancelled(input: { userId: string; requestId: string; isCancelled: boolean }): Promise<void>;
-  /** @throws {AppError} `card_declined`, `card_unavailable` */
+  /** @throws {AppError} `card_declined`, `card_unavailable`: nothing was changed; `change_under_way`: it is not known */
   changeInterval(change: CardChange): Promise<void>;
+  /** What an earlier change is for whose end is still not known, after Stripe was asked for it. */
+  intervalUnderWay(userId: string): Promise<Interval | null>;
   /** Asks Stripe how things stand with an account, and does what follows. */
   settle(userId: string): Promise<void>;
   /** As `settle`; does nothing for a customer that this installation does not know. */
@@ -73,6 +76,11 @@ export function createCards(deps: Dependencies): Cards {
         if (customer === null) throw billingErrors.no_card();
         await changeAtStripe({ db, stripe: await loadStripe(), customer, now: deps.clock.now() }, change);
       }),
+    intervalUnderWay: async (userId) => {
+      if ((await readOpenChange(db, userId)) === null) return null;
+      await settle(userId).catch(() => undefined);
+      return (await readOpenChange(db, userId))?.interval ?? null;
+    },
     settleCustomer: async (customerId) => {
       const [known] = await db
         .select()
@@ -208,10 +216,13 @@ async function sweep(
     .select()
     .from(stripeCheckouts)
     .where(and(eq(stripeCheckouts.userId, stripeCustomers.userId), isNull(stripeCheckouts.settledAt)));
+  const changing = db.select().from(stripeChanges).where(eq(stripeChanges.userId, stripeCustomers.userId));
   const due = await db
     .select()
     .from(stripeCustomers)
-    .where(or(lt(stripeCustomers.checkedAt, addDays(now, -CHECK_EVERY_DAYS)), exists(unsettled)))
+    .where(
+      or(lt(stripeCustomers.checkedAt, addDays(now, -CHECK_EVERY_DAYS)), exists(unsettled), exists(changing)),
+    )
     .orderBy(asc(stripeCustomers.checkedAt))
     .limit(BATCH);
   for (const known of due) {

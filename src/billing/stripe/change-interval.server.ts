@@ -1,49 +1,46 @@
 // Another interval for Pro that is paid by card, at Stripe. Our own cents are charged: Stripe's proration counts seconds.
-import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '#platform/database/database.ts';
 import { billingErrors } from '../billing.errors.ts';
-import { type Interval, plans } from '../plans.ts';
-import { changeCents, type Term } from '../subscription/term.ts';
+import { plans } from '../plans.ts';
+import type { Term } from '../subscription/term.ts';
 import { readCustomerFacts } from './customer-facts.ts';
-
-export type CardChange = {
-  userId: string;
-  requestId: string;
-  interval: Interval;
-  hasEarlyStart: boolean;
-  /** The one that runs. */
-  term: Term;
-};
+import { type CardChange, closeChange, openChange, type OpenChange } from './open-changes.server.ts';
 
 /**
  * From monthly to yearly a year is charged at once, less what is left of the month; anything else is for the end of the
- * term, which is paid. Either is done once: another tab waits, and finds it done.
- * @throws {AppError} `card_declined`; then nothing was changed
+ * term, which is paid. Either is done once, whatever another tab asks for and however often this is tried again.
+ * @throws {AppError} `card_declined`: nothing was changed; `change_under_way`: Stripe has not said whether it was
  */
 export async function changeAtStripe(
   deps: { db: Database; stripe: Stripe; customer: string; now: Date },
   change: CardChange,
 ): Promise<void> {
-  const { stripe, customer } = deps;
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`card-change:${change.userId}`}, 0))`;
-  await deps.db.transaction(async (tx) => {
-    await tx.execute(lock);
-    const { subscriptions } = await readCustomerFacts(stripe, customer);
-    const current = subscriptions.find(({ isLive }) => isLive);
-    if (!current) throw billingErrors.not_subscribed();
-    if (current.order.interval === change.interval) return;
-    const wanted = await wantedOf(stripe, current.id, change);
-    const isPaidNow = change.interval === 'yearly' && change.term.interval === 'monthly';
-    if (isPaidNow) await payYear(deps, { id: current.id, wanted, change });
-    else await arrangeNext(deps, { id: current.id, wanted, change });
-  });
+  const { db, stripe, customer, now } = deps;
+  const open = await openChange(db, change, now);
+  // Read after it is stored: a change that another tab has closed before is seen here.
+  const { subscriptions } = await readCustomerFacts(stripe, customer);
+  const current = subscriptions.find(({ isLive }) => isLive);
+  const isDone = current?.order.interval === open.interval;
+  if (current && !isDone) {
+    const step = {
+      id: current.id,
+      wanted: await wantedOf(stripe, current.id, open),
+      open,
+      term: change.term,
+    };
+    const isPaidNow = open.interval === 'yearly' && change.term.interval === 'monthly';
+    await (isPaidNow ? payYear(deps, step) : arrangeNext(deps, step));
+  }
+  await closeChange(db, open);
+  if (!current) throw billingErrors.not_subscribed();
 }
 
 type Wanted = Pick<Stripe.SubscriptionUpdateParams, 'items' | 'metadata'>;
-type Step = { id: string; wanted: Wanted; change: CardChange };
+type Step = { id: string; wanted: Wanted; open: OpenChange; term: Term };
+type Deps = { db: Database; stripe: Stripe; now: Date };
 
-async function wantedOf(stripe: Stripe, id: string, change: CardChange): Promise<Wanted> {
+async function wantedOf(stripe: Stripe, id: string, open: OpenChange): Promise<Wanted> {
   const { items } = await stripe.subscriptions.retrieve(id);
   const [item] = items.data;
   if (!item) throw new Error('A subscription at Stripe without an item.');
@@ -54,62 +51,74 @@ async function wantedOf(stripe: Stripe, id: string, change: CardChange): Promise
         id: item.id,
         price_data: {
           currency: 'eur',
-          unit_amount: plans.cents[change.interval],
+          unit_amount: plans.cents[open.interval],
           tax_behavior: 'inclusive',
-          recurring: { interval: change.interval === 'yearly' ? 'year' : 'month' },
+          recurring: { interval: open.interval === 'yearly' ? 'year' : 'month' },
           product: typeof product === 'string' ? product : product.id,
         },
       },
     ],
     metadata: {
-      interval: change.interval,
-      early_start: change.hasEarlyStart ? 'yes' : 'no',
-      change: change.requestId,
+      interval: open.interval,
+      early_start: open.hasEarlyStart ? 'yes' : 'no',
+      change: open.requestId,
     },
   };
 }
 
 /** The rest of the month is a voucher for this one invoice: where the card does not pay, it stays unused and nothing changed. */
-async function payYear(
-  { stripe, now }: { stripe: Stripe; now: Date },
-  { id, wanted, change }: Step,
-): Promise<void> {
-  const rest = plans.cents.yearly - changeCents(change.term, now);
-  const discounts = rest > 0 ? [{ coupon: await voucherOf(stripe, rest) }] : [];
-  await stripe.subscriptions
-    .update(id, {
+async function payYear(deps: Deps, { id, wanted, open }: Step): Promise<void> {
+  const rest = plans.cents.yearly - open.cents;
+  const discounts = rest > 0 ? [{ coupon: await voucherOf(deps.stripe, { cents: rest, open }) }] : [];
+  await update(deps, {
+    id,
+    open,
+    wanted: {
       ...wanted,
       ...(discounts.length > 0 && { discounts }),
       billing_cycle_anchor: { type: 'now' },
       proration_behavior: 'none',
       payment_behavior: 'error_if_incomplete',
-    })
-    .catch((error: unknown) => {
-      if ((error as { type?: unknown } | null)?.type !== 'StripeCardError') throw error;
-      throw billingErrors.card_declined(undefined, error);
-    });
+    },
+  });
 }
 
-async function voucherOf(stripe: Stripe, cents: number): Promise<string> {
-  const voucher = await stripe.coupons.create({
-    amount_off: cents,
-    currency: 'eur',
-    duration: 'once',
-    max_redemptions: 1,
-  });
+async function voucherOf(
+  stripe: Stripe,
+  { cents, open }: { cents: number; open: OpenChange },
+): Promise<string> {
+  const voucher = await stripe.coupons.create(
+    { amount_off: cents, currency: 'eur', duration: 'once', max_redemptions: 1 },
+    { idempotencyKey: `change-voucher:${open.changeId}` },
+  );
   return voucher.id;
 }
 
 /** A trial at Stripe until the end of what is paid: then the card is charged for the interval that is wanted. */
-async function arrangeNext(
-  { stripe, now }: { stripe: Stripe; now: Date },
-  { id, wanted, change }: Step,
-): Promise<void> {
+async function arrangeNext(deps: Deps, { id, wanted, open, term }: Step): Promise<void> {
   // The card was not charged for the next term yet: nothing else is arranged before that.
-  if (change.term.endsAt <= now) throw billingErrors.card_declined();
-  await stripe.subscriptions.update(id, {
-    ...wanted,
-    trial_end: Math.floor(change.term.endsAt.getTime() / 1_000),
-    proration_behavior: 'none',
+  if (term.endsAt <= deps.now) {
+    await closeChange(deps.db, open);
+    throw billingErrors.card_declined();
+  }
+  const trialEnd = Math.floor(term.endsAt.getTime() / 1_000);
+  await update(deps, { id, open, wanted: { ...wanted, trial_end: trialEnd, proration_behavior: 'none' } });
+}
+
+/** Where it is certain that nothing was changed, the change is closed, and another try is a new one. */
+async function update(
+  { db, stripe }: Deps,
+  { id, wanted, open }: { id: string; wanted: Stripe.SubscriptionUpdateParams; open: OpenChange },
+): Promise<void> {
+  const idempotencyKey = `change:${open.changeId}`;
+  await stripe.subscriptions.update(id, wanted, { idempotencyKey }).catch(async (error: unknown) => {
+    const { type, statusCode } = error as { type?: unknown; statusCode?: unknown };
+    const isRefused = typeof statusCode === 'number' && REFUSED.has(statusCode);
+    if (!isRefused) throw billingErrors.change_under_way(undefined, error);
+    await closeChange(db, open);
+    throw type === 'StripeCardError' ? billingErrors.card_declined(undefined, error) : error;
   });
 }
+
+/** Answers by which Stripe says that it did nothing; 409 is a try at the same time. https://docs.stripe.com/api/errors */
+const REFUSED = new Set([400, 401, 402, 403, 404, 429]);

@@ -1,5 +1,6 @@
 // Monthly and yearly by card: what is charged, when, and what is given back, over HTTP with Stripe on loopback.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type CardServer, startCardServer, sum } from '../../../test/card-server.ts';
 import { addDays } from '../plans.ts';
@@ -18,6 +19,7 @@ beforeEach(() => {
   server.now = bought;
   server.stripe.isDown = false;
   server.stripe.state.declines.clear();
+  server.stripe.onChange = () => undefined;
 });
 
 const change = (id: string, interval: 'monthly' | 'yearly', requestId: string = randomUUID()) =>
@@ -106,6 +108,56 @@ it('to yearly is booked by its event where the process ended after the payment',
   // The page asks again under the same name.
   expect(await change(id, 'yearly', requestId)).toMatchObject({ status: 200, cents: YEAR_LESS_REST });
   expect(await server.chargesOf(id)).toEqual([1_900, YEAR_LESS_REST]);
+});
+
+it('is charged once where Stripe’s answer gets lost, and nobody is promised that nothing was charged', async () => {
+  const { id } = await server.customer();
+  const before = server.stripe.state.purse();
+  const underWay = { status: 409, error: { code: 'change_under_way' } };
+  server.now = after10;
+  server.stripe.onChange = (path) => {
+    // The try of the library as well.
+    if (path.startsWith('POST /v1/subscriptions/')) server.stripe.lostAnswers = 2;
+  };
+  expect(await change(id, 'yearly')).toMatchObject(underWay);
+  server.stripe.onChange = () => undefined;
+  // Stripe shows by now what was done, so that this is a change from it.
+  expect(await change(id, 'monthly')).toMatchObject({ status: 200, cents: 0 });
+  expect(await termOf(id)).toMatchObject({ interval: 'yearly', nextInterval: 'monthly' });
+  expect(await change(id, 'yearly')).toMatchObject({ status: 200 });
+  expect(server.stripe.state.purse() - before).toBe(YEAR_LESS_REST);
+  expect(await server.chargesOf(id)).toEqual([1_900, YEAR_LESS_REST]);
+});
+
+it('that breaks at Stripe is tried again under its own name, and as a new one when its end must be known', async () => {
+  const { id } = await server.customer();
+  const before = server.stripe.state.purse();
+  const underWay = { status: 409, error: { code: 'change_under_way' } };
+  server.stripe.onChange = (path) => {
+    if (path.startsWith('POST /v1/subscriptions/')) server.stripe.brokenChanges = 1;
+  };
+  expect(await change(id, 'yearly')).toMatchObject(underWay);
+  server.stripe.onChange = () => undefined;
+  server.now = new Date(bought.getTime() + 9 * 60_000);
+  expect(await change(id, 'yearly')).toMatchObject(underWay);
+  expect(await change(id, 'monthly')).toMatchObject(underWay);
+  expect(server.stripe.state.purse()).toBe(before);
+  server.now = new Date(bought.getTime() + 11 * 60_000);
+  expect((await change(id, 'yearly')).status).toBe(200);
+  expect(await server.chargesOf(id)).toEqual([1_900, 19_000 - 1_900]);
+});
+
+it('holds no transaction open while Stripe is asked', async () => {
+  const { id } = await server.customer();
+  const open: unknown[] = [];
+  server.stripe.onChange = async () => {
+    const { rows } = await server.db.execute(
+      sql`select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    open.push(...rows);
+  };
+  expect((await change(id, 'yearly')).status).toBe(200);
+  expect(open).toEqual([]);
 });
 
 it('is withdrawn from with the money of both payments, and ends at Stripe', async () => {

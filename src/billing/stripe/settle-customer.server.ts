@@ -8,6 +8,7 @@ import { addDays } from '../plans.ts';
 import type { CardEvent } from '../subscription/subscriptions.server.ts';
 import { subscriptionEvents } from '../subscription/subscription.table.ts';
 import { type CardPayment, type CardSubscription, eventIdOf, readCustomerFacts } from './customer-facts.ts';
+import { closeSeenChange } from './open-changes.server.ts';
 import { bookRefunds, giveBack, payRefunds } from './refunds.server.ts';
 import type { SettleDependencies, Settling } from './settling.ts';
 import { stripeCheckouts, stripeCustomers } from './stripe.table.ts';
@@ -20,6 +21,8 @@ export async function settleCustomer(
   stripe: Stripe,
   { userId, customerId }: { userId: string; customerId: string },
 ): Promise<void> {
+  const startedAt = deps.clock.now();
+  let requestIds: string[] = [];
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const facts = await readCustomerFacts(stripe, customerId);
     const settling = { ...deps, stripe, userId, facts };
@@ -31,8 +34,10 @@ export async function settleCustomer(
       await payRefunds(settling),
       await endAtStripe(settling),
     ];
+    requestIds = facts.subscriptions.map(({ changeId }) => changeId).filter((id) => id !== null);
     if (!hasChanged.includes(true)) break;
   }
+  await closeSeenChange(deps.db, { userId, requestIds, now: startedAt });
   await closeCheckouts(deps, stripe, userId);
   const checkedAt = deps.clock.now();
   await deps.db.update(stripeCustomers).set({ checkedAt }).where(eq(stripeCustomers.userId, userId));

@@ -31,6 +31,21 @@ export const stripeCheckouts = billingSchema.table(
   (table) => [index('stripe_checkouts_of_person').on(table.userId, table.settledAt)],
 );
 
+/** A change of interval that Stripe was asked for and whose end is not known yet: at most one for an account. */
+export const stripeChanges = billingSchema.table('stripe_changes', {
+  userId: uuid('user_id').primaryKey(),
+  /** Stripe does what is asked under this name once. */
+  changeId: uuid('change_id').notNull(),
+  /** Of the person. */
+  requestId: text('request_id').notNull(),
+  interval: text('interval').$type<Interval>().notNull(),
+  hasEarlyStart: boolean('has_early_start').notNull(),
+  /** What a year costs in place of the month that runs, as of the moment it was asked for. */
+  cents: integer('cents').notNull(),
+  termStartsAt: moment('term_starts_at').notNull(),
+  askedAt: moment('asked_at').notNull(),
+});
+
 /** What was given back at Stripe: one refund for each charge that the subscription booked. */
 export const stripeRefunds = billingSchema.table('stripe_refunds', {
   chargeId: uuid('charge_id').primaryKey(),

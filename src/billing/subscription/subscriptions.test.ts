@@ -115,6 +115,7 @@ describe('the trial of Pro', () => {
       grantEndsAt: null,
       pro: null,
       billingAddress: null,
+      owedInvoice: null,
     });
   });
 

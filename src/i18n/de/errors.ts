@@ -174,6 +174,8 @@ export const errors = {
     'Die Zahlung mit Karte ist gerade nicht möglich. Bestellt und berechnet wurde nichts. Bitte versuchen Sie es in einigen Minuten noch einmal oder wählen Sie die Rechnung.',
   'errors.payment_under_way':
     'Ihre Zahlung mit Karte ist eingegangen, Pro wird gerade freigeschaltet. Bitte laden Sie die Seite in einer Minute neu.',
+  'errors.change_under_way':
+    'Eine Änderung Ihres Abonnements ist noch in Arbeit. Bitte laden Sie die Seite in einigen Minuten neu, dann sehen Sie, was gilt. Doppelt berechnet wird nichts.',
   'errors.portal_unavailable':
     'Das Kundenportal konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.',
   'errors.cancel_failed':

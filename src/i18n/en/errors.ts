@@ -158,6 +158,8 @@ export const errors: Record<keyof typeof source, string> = {
     'Card payment isn’t available right now. Nothing was ordered or charged. Please try again in a few minutes, or pay by invoice.',
   'errors.payment_under_way':
     'Your card payment has arrived and Pro is being unlocked. Please reload the page in a minute.',
+  'errors.change_under_way':
+    'A change to your subscription is still being made. Please reload the page in a few minutes to see where it stands. Nothing is charged twice.',
   'errors.portal_unavailable': 'Failed to open customer portal. Please try again or contact support.',
   'errors.cancel_failed': 'Failed to cancel subscription. Please try again or contact support.',
   'errors.no_card': 'There’s no card on this account, so there’s nothing to manage.',

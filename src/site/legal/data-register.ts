@@ -100,6 +100,7 @@ export const stores = [
       'billing.charges',
       'billing.teams',
       'billing.team_members',
+      'billing.stripe_changes',
       'billing.stripe_checkouts',
       'billing.stripe_customers',
       'billing.stripe_events',

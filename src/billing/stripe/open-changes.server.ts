@@ -1,0 +1,82 @@
+// A change of interval that Stripe was asked for, or is about to be: stored before it is sent, so that another tab and
+// another try send the very same, with the same cents and under the same idempotency key, and it is charged once.
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import { billingErrors } from '../billing.errors.ts';
+import type { Interval } from '../plans.ts';
+import { changeCents, type Term } from '../subscription/term.ts';
+import { stripeChanges } from './stripe.table.ts';
+
+export type CardChange = {
+  userId: string;
+  requestId: string;
+  interval: Interval;
+  hasEarlyStart: boolean;
+  /** The one that runs. */
+  term: Term;
+};
+
+/** As it was stored first. */
+export type OpenChange = typeof stripeChanges.$inferSelect;
+
+/**
+ * Longer than a call to Stripe takes with all its tries: afterwards what Stripe says of the subscription is how the
+ * change ended. Shorter than the 24 hours for which Stripe knows an idempotency key.
+ */
+const UNCERTAIN_MS = 10 * 60_000;
+
+/**
+ * The change that is under way, or this one, stored.
+ * @throws {AppError} `change_under_way` where another interval is asked for
+ */
+export async function openChange(db: Database, change: CardChange, now: Date): Promise<OpenChange> {
+  const { userId, requestId, interval, hasEarlyStart, term } = change;
+  const own = {
+    changeId: newId(),
+    requestId,
+    interval,
+    hasEarlyStart,
+    cents: changeCents(term, now),
+    termStartsAt: term.startsAt,
+    askedAt: now,
+  };
+  const isUncertain = gte(stripeChanges.askedAt, new Date(now.getTime() - UNCERTAIN_MS));
+  const isOver = sql`not (${isUncertain} and ${eq(stripeChanges.termStartsAt, term.startsAt)})`;
+  const [stored] = await db
+    .insert(stripeChanges)
+    .values({ userId, ...own })
+    .onConflictDoUpdate({ target: stripeChanges.userId, set: own, setWhere: isOver })
+    .returning();
+  const open = stored ?? (await readOpenChange(db, userId));
+  // None: the other tab has finished at this moment. The person sees how when they look again.
+  if (open?.interval !== interval) throw billingErrors.change_under_way();
+  return open;
+}
+
+export async function readOpenChange(db: Database, userId: string): Promise<OpenChange | null> {
+  const [open] = await db.select().from(stripeChanges).where(eq(stripeChanges.userId, userId));
+  return open ?? null;
+}
+
+/** It is done, or it is certain that it was not. */
+export async function closeChange(
+  db: Database,
+  { userId, changeId }: Pick<OpenChange, 'userId' | 'changeId'>,
+): Promise<void> {
+  await db
+    .delete(stripeChanges)
+    .where(and(eq(stripeChanges.userId, userId), eq(stripeChanges.changeId, changeId)));
+}
+
+/** Closes what Stripe shows as done, and what it would show by now. @param seen.requestIds the last change of each subscription */
+export async function closeSeenChange(
+  db: Database,
+  { userId, requestIds, now }: { userId: string; requestIds: string[]; now: Date },
+): Promise<void> {
+  const isSettled = or(
+    lt(stripeChanges.askedAt, new Date(now.getTime() - UNCERTAIN_MS)),
+    inArray(stripeChanges.requestId, requestIds),
+  );
+  await db.delete(stripeChanges).where(and(eq(stripeChanges.userId, userId), isSettled));
+}
