@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { ProPlan } from './pro-plan.tsx';
+import { useReturnFromPortal } from './use-portal.ts';
 import { useTrial } from './use-trial.ts';
 import styles from './plan-section.module.css';
 
@@ -20,6 +21,7 @@ export function PlanSection() {
     // A mail leads here, and the section comes after the page.
     if (window.location.hash === '#plan') section.current?.scrollIntoView();
   }, []);
+  useReturnFromPortal();
   const { profile } = useProfile();
   const pro = profile?.accessStatus.pro;
   const grantEndsAt = profile?.accessStatus.grantEndsAt;

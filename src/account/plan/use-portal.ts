@@ -1,6 +1,7 @@
-// Leads to the page of the payment service where the card and the payments are managed.
+// Leads to the page of the payment service where the card and the payments are managed, and shows what was done there.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSession } from '#identity/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -43,4 +44,23 @@ export function usePortal() {
       }
     },
   };
+}
+
+/** Where the payment service led back here, it is asked what was done there: its own message may come later. */
+export function useReturnFromPortal(): void {
+  const { api } = useSession();
+  const { refresh } = useProfile();
+  const queries = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const learn = useEffectEvent(async () => {
+    // A second look at this address asks nothing.
+    setSearch({}, { replace: true, preventScrollReset: true });
+    // Unanswered, the payment service's message brings it.
+    await api('/api/subscription/card/refresh', { method: 'POST', repeatable: true }).catch(() => undefined);
+    await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['invoices'] })]);
+  });
+  const isBack = search.get('card') === 'managed';
+  useEffect(() => {
+    if (isBack) void learn();
+  }, [isBack]);
 }

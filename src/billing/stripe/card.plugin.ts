@@ -92,7 +92,7 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
       const userId = await userOf(request);
       const wishes = parseInput(z.object({ locale }), request.body);
       unkept(reply);
-      const backUrl = pageUrl('profile', wishes.locale);
+      const backUrl = `${pageUrl('profile', wishes.locale)}?card=managed#plan`;
       return { url: await cards.openPortal({ userId, ...wishes, backUrl }) };
     });
     app.post('/api/subscription/card/refresh', routes.refresh, async (request, reply) => {
