@@ -11,6 +11,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     // For installing the pages as an app: frames of pages with nobody's data in them.
     ...['/app.webmanifest', '/en/app.webmanifest'].map((path) => `GET ${path}`),
     ...['de/app', 'en/app', 'de/detail', 'en/detail'].map((frame) => `GET /builds/frame/${frame}`),
+    // For files that another program hands over where no worker took them: they are dropped.
+    ...['GET', 'POST'].flatMap((method) => [`${method} /app/teilen`, `${method} /en/app/share`]),
     // What search engines read.
     'GET /sitemap.xml',
     'GET /robots.txt',

@@ -4,6 +4,7 @@ import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { feedsPlugin, likelyPagesPlugin, sitemapPlugin } from '#site/public.server.ts';
 import { manifestPlugin } from '#web/installed/manifest.plugin.ts';
+import { sharePlugin } from '#web/installed/share.plugin.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
@@ -49,6 +50,7 @@ export function openPlugins(
     likelyPagesPlugin,
     ...composeIndexNow(stores, options),
     manifestPlugin(config),
+    sharePlugin,
     composeContact(stores, options),
     mailInRoutes(stores, options),
     notificationRoutes(stores, options),

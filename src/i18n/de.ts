@@ -34,6 +34,7 @@ import { preset } from './de/projects/preset.ts';
 import { profile } from './de/identity/profile.ts';
 import { proof } from './de/projects/proof.ts';
 import { recorder } from './de/projects/recorder.ts';
+import { shared } from './de/projects/shared.ts';
 import { refusal } from './de/projects/refusal.ts';
 import { security } from './de/identity/security.ts';
 import { sessions } from './de/identity/sessions.ts';
@@ -84,6 +85,7 @@ export const de = {
   ...profile,
   ...proof,
   ...recorder,
+  ...shared,
   ...refusal,
   ...security,
   ...sessions,

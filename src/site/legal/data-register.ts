@@ -201,6 +201,7 @@ export const browserEntries = [
   { id: 'keptTexts', place: 'caches', name: /^wortlaut\.texts\./, shown: 'wortlaut.texts' },
   { id: 'keptPages', place: 'caches', name: /^workbox-precache-/, shown: 'workbox-precache' },
   { id: 'recorder', place: 'indexedDB', name: /^wortlaut\.recorder\./, shown: 'wortlaut.recorder' },
+  { id: 'shared', place: 'indexedDB', name: /^wortlaut\.shared/, shown: 'wortlaut.shared' },
   {
     id: 'consent',
     place: 'cookie',

@@ -3,8 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
+import { locales } from '#i18n/texts.ts';
+import { pathFor } from '#pages/paths.ts';
+import { manifestAddress } from './manifest-address.ts';
 import { manifestPlugin } from './manifest.plugin.ts';
 import { addressWithoutLine, offlineFrames } from './offline-address.ts';
+import { isShareAddress, shareAddress } from './share-address.ts';
+import { sharePlugin } from './share.plugin.ts';
 
 const start = setUpWebServer();
 const ID = '0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';
@@ -40,6 +45,35 @@ describe('the manifest', () => {
     const bodyOf = async (url: string) => (await web.inject({ url, headers: html })).body;
     expect(await bodyOf('/en/app')).toContain('<link rel="manifest" href="/en/app.webmanifest"/>');
     expect(await bodyOf('/en/terms')).not.toContain('manifest"');
+  });
+});
+
+describe('files that another app hands over', () => {
+  it.each(locales)('are asked for by the manifest, %s, under the scope of the worker', async (locale) => {
+    const web = await start({ plugins: [manifestPlugin({ appName: 'Mitschrift' })] });
+    const { share_target: target } = (await web.inject({ url: manifestAddress(locale) })).json();
+    expect(target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' });
+    expect(target.action.startsWith(`${pathFor(locale, 'app')}/`)).toBe(true);
+    expect(isShareAddress(target.action)).toBe(true);
+    expect(target.params.files[0].accept).toEqual(expect.arrayContaining(['audio/*', 'video/*', '.opus']));
+  });
+
+  it.each(locales)('are asked for once more where they come to the server, %s', async (locale) => {
+    const web = await start({ plugins: [sharePlugin] });
+    const url = shareAddress(locale);
+    const form = new FormData();
+    form.append('files', new File([new Uint8Array(3_000_000)], 'Interview.m4a', { type: 'audio/mp4' }));
+    const body = new Response(form);
+    const answer = await web.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(`${pathFor(locale, 'app')}?shared=lost`);
+    const again = await web.inject({ url });
+    expect([again.statusCode, again.headers.location]).toEqual([303, pathFor(locale, 'app')]);
   });
 });
 

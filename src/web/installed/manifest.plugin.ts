@@ -3,9 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Locale, locales, translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
 import { manifestAddress } from './manifest-address.ts';
+import { shareAddress } from './share-address.ts';
 
 /** The paper of the light colours; a manifest knows no second one. */
 const PAPER = '#fbfaf6';
+/** For programs that share a file without its type. */
+const endings = ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'oga', 'opus', 'aac', 'aiff', 'amr', 'wma']
+  .concat('mp4', 'm4v', 'mov', 'mkv', 'webm', '3gp', 'avi', 'mpg', 'mpeg')
+  .map((ending) => `.${ending}`);
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${purpose === 'maskable' ? 'maskable' : 'icon'}-${size}.png`,
   sizes: `${size}x${size}`,
@@ -41,6 +46,12 @@ function manifestOf(locale: Locale, appName: string) {
     display: 'standalone',
     background_color: PAPER,
     theme_color: PAPER,
+    share_target: {
+      action: shareAddress(locale),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'files', accept: ['audio/*', 'video/*', ...endings] }] },
+    },
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   };
 }

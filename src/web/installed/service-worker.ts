@@ -1,7 +1,10 @@
 // Runs beside the signed-in pages: it keeps their frame and their files, so that they open without a network. It keeps no
-// answer of the API and no page of a person; the public site is not under its scope.
+// answer of the API and no page of a person, but files that another program hands over, until the person sends them. The
+// public site is not under its scope.
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { answerShare } from './keep-shared.ts';
 import { addressWithoutLine } from './offline-address.ts';
+import { isShareAddress } from './share-address.ts';
 import { showPushes } from './show-push.ts';
 
 /** Lib `webworker` contradicts lib `dom`, which all other files have. */
@@ -22,6 +25,8 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (request.method === 'POST' && isShareAddress(new URL(request.url).pathname))
+    return event.respondWith(answerShare(request));
   // The server is always asked first: an old page cannot stay.
   if (request.mode === 'navigate' && request.method === 'GET')
     event.respondWith(fetch(request).catch(() => pageWithoutLine(request)));

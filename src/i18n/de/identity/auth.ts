@@ -39,6 +39,8 @@ export const auth = {
   'auth.login.notConfirmed':
     'Ihre E-Mail-Adresse ist noch nicht bestätigt. Bitte öffnen Sie den Link in der Bestätigungsmail.',
   'auth.login.ended': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich wieder an.',
+  'auth.login.shared':
+    'Was Sie geteilt haben, liegt auf diesem Gerät bereit. Melden Sie sich an, um es zu transkribieren.',
   'auth.login.resend': 'Bestätigungsmail erneut senden',
   'auth.login.failed': 'Die Anmeldung ist fehlgeschlagen',
   'auth.login.oauthInvalid': 'Die Anmeldung über diesen Anbieter ist nicht richtig eingerichtet',

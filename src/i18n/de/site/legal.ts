@@ -153,6 +153,8 @@ export const legal = {
   'legal.browser.keptPages':
     'Dateien der Seiten ohne Ihre Daten, damit sie sich ohne Verbindung öffnen lassen',
   'legal.browser.recorder': 'Aufnahmen, die noch nicht hochgeladen sind, bis sie es sind',
+  'legal.browser.shared':
+    'Dateien, die Sie aus einer anderen App geteilt haben, bis sie hochgeladen oder verworfen sind; ohne Anmeldung höchstens 30 Tage',
   'legal.browser.consent': 'Ihre Antwort auf die Frage nach der Einwilligung, mit Zeitpunkt; 365 Tage',
   'legal.browser.recorded': 'Welche Antwort dem Konto schon zugeordnet ist, bis Sie den Browser leeren',
   'legal.browser.visitor':

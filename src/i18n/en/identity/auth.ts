@@ -38,6 +38,7 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.login.wrong': 'Invalid email or password. Please try again.',
   'auth.login.notConfirmed': 'Email not confirmed. Please check your email for the confirmation link.',
   'auth.login.ended': 'Your session has ended. Please sign in again.',
+  'auth.login.shared': 'What you shared is waiting on this device. Sign in to transcribe it.',
   'auth.login.resend': 'Send the confirmation email again',
   'auth.login.failed': 'Login failed',
   'auth.login.oauthInvalid': 'Invalid OAuth configuration',

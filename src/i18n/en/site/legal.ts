@@ -145,6 +145,8 @@ export const legal = {
   'legal.browser.keptTexts': 'The texts you read last, for reading without a connection, until you sign out',
   'legal.browser.keptPages': 'Files of the pages, without your data, so that they open without a connection',
   'legal.browser.recorder': 'Recordings not yet uploaded, until they are',
+  'legal.browser.shared':
+    'Files you shared from another app, until they’re uploaded or discarded; if nobody signs in, 30 days at most',
   'legal.browser.consent': 'Your answer about consent, with its time; 365 days',
   'legal.browser.recorded': 'Which answer the account has already, until you clear the browser',
   'legal.browser.visitor':

@@ -1,5 +1,5 @@
 // Signing in with a password, by a passkey, by a link in a mail, or by a provider where one is set up.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   Link,
@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { User } from '@supabase/supabase-js';
 import type { TextKey } from '#i18n/de.ts';
+import { doesSharedWait } from '#platform/browser/shared-files.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -66,6 +67,7 @@ function LoginByPassword() {
   });
   const { errors, isSubmitting } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
+  const hasShared = useHasShared();
 
   const enter = (user: User) => {
     setLeaving(true);
@@ -88,6 +90,7 @@ function LoginByPassword() {
         {t('auth.login.noAccount')} <Link to={path('register')}>{t('auth.login.register')}</Link>
       </AuthHead>
       {isEnded && !failure && <p className={`notice ${styles.authNote}`}>{t('auth.login.ended')}</p>}
+      {hasShared && !failure && <p className={`notice blue ${styles.authNote}`}>{t('auth.login.shared')}</p>}
       <AuthForm
         onSubmit={(event) => void submit(event)}
         failure={
@@ -154,4 +157,13 @@ function LoginByPassword() {
       />
     </>
   );
+}
+
+/** Whether another program handed something over that waits for the sign-in. */
+function useHasShared(): boolean {
+  const [hasShared, setHasShared] = useState(false);
+  useEffect(() => {
+    void doesSharedWait(Date.now()).then(setHasShared, () => undefined);
+  }, []);
+  return hasShared;
 }

@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { DropArea, FileList } from './files/drop-area.tsx';
 import { recordingsOf } from './files/file-check.ts';
 import { RecordPart } from './record-part.tsx';
+import { SharedPart } from '../shared/shared-part.tsx';
 import type { Order } from './use-project-form.ts';
 import styles from './files/drop-area.module.css';
 
@@ -20,6 +21,11 @@ export function FilesPane(props: {
   const { files } = form;
   return (
     <>
+      <SharedPart
+        several={order.pro}
+        chosen={recordingsOf(files)}
+        onFile={(file, id) => form.add([file], false, id)}
+      />
       <div className={styles.giveIn}>
         <DropArea
           input={input}

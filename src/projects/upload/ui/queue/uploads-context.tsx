@@ -2,6 +2,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Project } from '#projects/domain/project.ts';
 import type { Recorder } from '../recorder/recorder.ts';
+import type { SharedShelf } from '../shared/shared-shelf.ts';
 import type { Uploads } from './uploads.ts';
 import type { UploadJob } from './upload-state.ts';
 
@@ -9,6 +10,8 @@ export type RunningUploads = {
   uploads: Uploads;
   /** Loads the browser's recorder; always the same one of this person. */
   recorder: () => Promise<Recorder>;
+  /** Loads what other programs handed over; always the same shelf of this person. */
+  shared: () => Promise<SharedShelf>;
   /** Something is being recorded, or waits in this window alone. */
   recording: boolean;
   /** The projects created last from an upload, until the page has notified the user. */

@@ -1,0 +1,23 @@
+// What the server answers where other programs hand files over. The worker of the browser takes them before they leave
+// the device; they come here only where it is not set up yet. Then the list asks for them once more, with the worker.
+import type { FastifyPluginAsync } from 'fastify';
+import { locales } from '#i18n/texts.ts';
+import { pathFor } from '#pages/paths.ts';
+import { listAfterShare, shareAddress } from './share-address.ts';
+
+export const sharePlugin: FastifyPluginAsync = async (app) => {
+  app.removeAllContentTypeParsers();
+  // Read to its end and dropped: a browser shows the answer only then.
+  app.addContentTypeParser('*', (_request, body, done) => {
+    body
+      .on('end', () => done(null))
+      .on('error', done)
+      .resume();
+  });
+  for (const locale of locales) {
+    const address = shareAddress(locale);
+    app.post(address, async (_request, reply) => reply.redirect(listAfterShare(address, 'lost'), 303));
+    // Where somebody loads the address again.
+    app.get(address, async (_request, reply) => reply.redirect(pathFor(locale, 'app'), 303));
+  }
+};
