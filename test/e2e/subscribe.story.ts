@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkPdf } from '../pdf/check-pdf.ts';
 import { silence, writeWav } from '../synthetic-speech.ts';
+import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
 import { enter, newAccount, type Person } from './account.ts';
 import { look, PHONE } from './look.ts';
@@ -181,6 +182,30 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.setViewportSize(PHONE);
       await history.scrollIntoViewIfNeeded();
       await look(page, 'invoices-phone');
+    },
+  );
+
+  story(
+    'Who owes an invoice reads so before anything is typed, and where the invoice is',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      await buy(page, tongue, { hasEarlyStart: true });
+      // Weeks later: reminded, not paid, and Pro has ended.
+      await queryProduct(
+        product.dataDir,
+        `with person as (select id from auth.users where email = $1),
+              invoice as (update billing.invoices set reminded_at = now() - interval '30 days'
+                          from person where user_id = person.id)
+         update billing.subscriptions set state = 'free' from person where user_id = person.id`,
+        [person.email],
+      );
+      await page.goto(path('/auth/subscribe'));
+      const notice = page.getByText(/\d{4}-\d{6}/);
+      await expect(notice).toBeVisible();
+      await look(page, 'owed');
+      await page.getByRole('link', { name: t('subscribe.toInvoices') }).click();
+      await expect(page).toHaveURL(new RegExp(`${path('/app/profile')}#invoices$`));
     },
   );
 
