@@ -34,6 +34,7 @@ import { preset } from './de/projects/preset.ts';
 import { profile } from './de/identity/profile.ts';
 import { proof } from './de/projects/proof.ts';
 import { recorder } from './de/projects/recorder.ts';
+import { sending } from './de/channels/sending.ts';
 import { shared } from './de/projects/shared.ts';
 import { refusal } from './de/projects/refusal.ts';
 import { security } from './de/identity/security.ts';
@@ -85,6 +86,7 @@ export const de = {
   ...profile,
   ...proof,
   ...recorder,
+  ...sending,
   ...shared,
   ...refusal,
   ...security,

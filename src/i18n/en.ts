@@ -34,6 +34,7 @@ import { preset } from './en/projects/preset.ts';
 import { profile } from './en/identity/profile.ts';
 import { proof } from './en/projects/proof.ts';
 import { recorder } from './en/projects/recorder.ts';
+import { sending } from './en/channels/sending.ts';
 import { shared } from './en/projects/shared.ts';
 import { refusal } from './en/projects/refusal.ts';
 import { security } from './en/identity/security.ts';
@@ -85,6 +86,7 @@ export const en: Record<TextKey, string> = {
   ...profile,
   ...proof,
   ...recorder,
+  ...sending,
   ...shared,
   ...refusal,
   ...security,

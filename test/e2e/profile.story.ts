@@ -12,6 +12,7 @@ const sections = {
   invoices: 'invoices.title',
   'billing-address': 'billing.title',
   preferences: 'onboarding.settings.title',
+  sending: 'sending.title',
   'account-data': 'security.account',
   'second-factors': 'security.factors',
   passkeys: 'security.passkeys',

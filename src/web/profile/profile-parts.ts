@@ -15,6 +15,7 @@ export function partsOf({ hasPlans, isCounted }: { hasPlans: boolean; isCounted:
       : []),
     { id: 'preferences', label: 'onboarding.settings.title' },
     { id: 'notifications', label: 'notifications.title' },
+    { id: 'sending', label: 'sending.title' },
     { id: 'account-data', label: 'security.account' },
     { id: 'second-factors', label: 'security.factors' },
     // Hidden by the style sheet where there are none.

@@ -20,6 +20,7 @@ import { UsageSection } from '#projects/usage/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useRootData } from '../root-data.ts';
+import { SendingSection } from '../installed/bookmark/sending-section.tsx';
 import { partsOf } from './profile-parts.ts';
 import { useAnchor } from './use-anchor.ts';
 import styles from './profile.module.css';
@@ -57,6 +58,7 @@ export default function ProfilePage() {
           {hasPlans && <BillingAddressSection />}
           <PreferencesSection />
           <NotificationsSection />
+          <SendingSection appName={config?.appName ?? ''} />
           <AccountSection />
           <SecondFactors />
           <ActiveSessions />

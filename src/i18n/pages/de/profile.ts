@@ -11,6 +11,7 @@ import { onboarding } from '../../de/identity/onboarding.ts';
 import { profile } from '../../de/identity/profile.ts';
 import { retention } from '../../de/identity/retention.ts';
 import { security } from '../../de/identity/security.ts';
+import { sending } from '../../de/channels/sending.ts';
 import { sessions } from '../../de/identity/sessions.ts';
 
 const shownBefore = {
@@ -31,6 +32,7 @@ export const handle = {
     ...profile,
     ...retention,
     ...security,
+    ...sending,
     ...sessions,
     ...shownBefore,
   },

@@ -11,6 +11,7 @@ import { onboarding } from '../../en/identity/onboarding.ts';
 import { profile } from '../../en/identity/profile.ts';
 import { retention } from '../../en/identity/retention.ts';
 import { security } from '../../en/identity/security.ts';
+import { sending } from '../../en/channels/sending.ts';
 import { sessions } from '../../en/identity/sessions.ts';
 
 const shownBefore = {
@@ -31,6 +32,7 @@ export const handle = {
     ...profile,
     ...retention,
     ...security,
+    ...sending,
     ...sessions,
     ...shownBefore,
   },

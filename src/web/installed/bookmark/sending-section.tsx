@@ -1,0 +1,69 @@
+// The profile on recordings that lie in other apps and pages: how the app is installed and shared with, and the bookmark.
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { shareAddress } from '../share-address.ts';
+import { bookmarkLink } from './bookmark-link.ts';
+import styles from './sending.module.css';
+
+export function SendingSection({ appName }: { appName: string }) {
+  const { t } = useLocale();
+  return (
+    <section id="sending" aria-labelledby="sending-title">
+      <h2 id="sending-title">{t('sending.title')}</h2>
+      <div className={styles.ways}>
+        <h3>{t('sending.phone')}</h3>
+        <p>{t('sending.phoneText', { app: appName })}</p>
+      </div>
+      <Bookmark appName={appName} />
+    </section>
+  );
+}
+
+function Bookmark({ appName }: { appName: string }) {
+  const { t, locale } = useLocale();
+  const toast = useToast();
+  const link = useRef<HTMLAnchorElement>(null);
+  const address = () =>
+    bookmarkLink(window.location.origin + shareAddress(locale), {
+      none: t('sending.scriptNone'),
+      which: t('sending.scriptWhich'),
+      number: t('sending.scriptNumber'),
+      fetching: t('sending.scriptFetching', { app: appName }),
+      refused: t('sending.scriptRefused', { app: appName }),
+    });
+  useEffect(() => {
+    // React writes no address of this kind, rightly: here it is our own, for the bar of bookmarks.
+    link.current?.setAttribute('href', address());
+  });
+  const copy = () =>
+    navigator.clipboard.writeText(address()).then(
+      () => toast(t('sending.copied'), { kind: 'success' }),
+      () => toast(t('sending.copyFailed'), { kind: 'error' }),
+    );
+  return (
+    <div className={`${styles.ways} ${styles.bookmark}`}>
+      <h3>{t('sending.bookmark')}</h3>
+      <p>{t('sending.bookmarkText')}</p>
+      <p className={styles.row}>
+        <a
+          ref={link}
+          href="#sending"
+          className={`btn ${styles.drag}`}
+          draggable
+          onClick={(event) => {
+            event.preventDefault();
+            toast(t('sending.drag'));
+          }}
+        >
+          {t('sending.bookmarkName', { app: appName })}
+        </a>
+        <Button look="text" onClick={() => void copy()}>
+          {t('sending.copy')}
+        </Button>
+      </p>
+      <p className="small muted">{t('sending.bookmarkLimits')}</p>
+    </div>
+  );
+}
