@@ -52,6 +52,8 @@ export const openRoutes: ReadonlySet<string> = new Set(
     ),
     // The secret of a mail's link is the right to bring one file to the account.
     'POST /api/mail-in/upload',
+    // The secret in its header is the proof that Telegram sent it.
+    'POST /api/telegram/webhook',
     // The secret of a mail's link is the right to have no more of them.
     'POST /api/notifications/stop/:secret/:kind',
     'PUT /storage/v1/object/upload/sign/:bucket/*',

@@ -39,7 +39,7 @@ import { workOnMailIn } from './channels/mail-in.ts';
 import { composeMailChoice, workOnNotifications } from './channels/notifications.ts';
 import { workOnEvents } from './channels/analytics.ts';
 import { workOnTickets } from './channels/support.ts';
-import { workOnTelegram } from './channels/telegram.ts';
+import { workOnTelegram } from './channels/telegram-worker.ts';
 import { workOnTryOuts } from './channels/try-out.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './personal-data/retention.ts';

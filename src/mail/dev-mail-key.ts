@@ -1,6 +1,6 @@
 // Who may look into the trial mailbox: those to whom the start has printed its key, and their browsers' cookie.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret } from '#platform/is-same-secret.ts';
 
 const COOKIE = 'dev-mail';
 const querySchema = z.object({ key: z.string().min(1) });
@@ -20,11 +20,6 @@ export function cookieOf(key: string): string {
   return `${COOKIE}=${key}; Path=/dev/mail; HttpOnly; SameSite=Strict`;
 }
 
-/** In a time that does not depend on where the two differ. */
 export function isSameKey(given: string | undefined, key: string): boolean {
-  return given !== undefined && timingSafeEqual(digest(given), digest(key));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return given !== undefined && isSameSecret(given, key);
 }

@@ -1,63 +1,84 @@
 // A Bot API server on loopback: what the bot asks for is answered as Telegram does, and what it sends is kept.
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export const TOKEN = '123456:test-token';
 
 export type Sent = { method: string; fields: Record<string, unknown> };
+type Refusal = { error_code: number; description: string; parameters?: { retry_after: number } };
+type Webhook = { url: string; secret: string };
 export type BotApi = {
   root: string;
   /** Every call beside questions for updates, oldest first. */
   sent: Sent[];
   /** By file id; null for one that vanished. */
   files: Map<string, Buffer | null>;
+  /** By file id: where an own server with `--local` names it on the disk. */
+  places: Map<string, string>;
   /** What the next call of a method is answered instead. */
-  refusals: Map<string, { error_code: number; description: string; parameters?: { retry_after: number } }[]>;
+  refusals: Map<string, Refusal[]>;
+  /** How many ask for updates at the moment. */
+  askers(): number;
+  webhook(): Webhook | null;
+  /** What is said of the webhook beside its address. */
+  webhookFault: { last_error_date: number; pending_update_count: number };
+  /** What a webhook answered, oldest first. */
+  posts: number[];
   push(update: Record<string, unknown>): void;
   close(): Promise<void>;
 };
 
 export async function startBotApi(): Promise<BotApi> {
-  const waiting: Record<string, unknown>[] = [];
-  const arrivals = new Set<() => void>();
+  const updates = createUpdates();
   const api: BotApi = {
     root: '',
     sent: [],
     files: new Map(),
+    places: new Map(),
     refusals: new Map(),
-    push: (update) => {
-      waiting.push(update);
-      for (const arrived of arrivals) arrived();
-    },
+    askers: updates.askers,
+    webhook: updates.webhook,
+    posts: updates.posts,
+    webhookFault: { last_error_date: 0, pending_update_count: 3 },
+    push: updates.push,
     close: async () => {
-      for (const arrived of arrivals) arrived();
+      updates.close();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
   let lastMessage = 100;
-  const updatesFrom = async (offset: number, request: IncomingMessage) => {
-    while (waiting.length > 0 && Number(waiting[0]?.update_id) < offset) waiting.shift();
-    if (waiting.length === 0)
-      await new Promise<void>((resolve) => {
-        arrivals.add(resolve);
-        request.once('close', resolve);
-      });
-    arrivals.clear();
-    return waiting.slice(0, 100);
-  };
-  const answer = async (method: string, fields: Record<string, unknown>, request: IncomingMessage) => {
-    if (method === 'getUpdates') return updatesFrom(Number(fields.offset ?? 0), request);
+  const answer = async (method: string, fields: Record<string, unknown>, response: ServerResponse) => {
+    if (method === 'getUpdates') return updates.from(Number(fields.offset ?? 0), response);
     api.sent.push({ method, fields });
+    if (method === 'setWebhook')
+      return updates.setWebhook({ url: String(fields.url), secret: String(fields.secret_token) });
+    if (method === 'deleteWebhook') return updates.setWebhook(null);
+    if (method === 'getWebhookInfo') return { url: updates.webhook()?.url ?? '', ...api.webhookFault };
     if (method === 'getMe')
       return { id: 123456, is_bot: true, first_name: 'Wortlaut', username: 'wortlaut_test_bot' };
-    if (method === 'getFile')
-      return { file_id: fields.file_id, file_path: `files/${String(fields.file_id)}` };
+    if (method === 'getFile') {
+      const id = String(fields.file_id);
+      return { file_id: id, file_path: api.places.get(id) ?? `files/${id}` };
+    }
     if (method.startsWith('send'))
       return { message_id: ++lastMessage, date: 0, chat: { id: Number(fields.chat_id), type: 'private' } };
     return true;
+  };
+  const refusalOf = (method: string, fields: Record<string, unknown>): Refusal | undefined => {
+    const given = api.refusals.get(method)?.shift();
+    if (given) return given;
+    if (method === 'getFile' && api.files.get(String(fields.file_id)) === null)
+      return { error_code: 400, description: 'Bad Request: wrong file_id' };
+    if (method === 'getUpdates' && updates.webhook())
+      return {
+        error_code: 409,
+        description: "Conflict: can't use getUpdates method while webhook is active",
+      };
+    return undefined;
   };
   const server = createServer((request, response) => {
     void respond().catch(() => response.destroy());
@@ -75,17 +96,85 @@ export async function startBotApi(): Promise<BotApi> {
       const body = Buffer.concat(chunks).toString();
       const fields = request.headers['content-type']?.includes('json') && body ? JSON.parse(body) : { body };
       response.setHeader('content-type', 'application/json');
-      const refusal = api.refusals.get(method)?.shift();
-      const isGone = method === 'getFile' && api.files.get(fields.file_id) === null;
-      if (refusal ?? isGone) {
-        const refused = refusal ?? { error_code: 400, description: 'Bad Request: wrong file_id' };
+      const refused = refusalOf(method, fields);
+      if (refused) {
         response.statusCode = refused.error_code;
         return void response.end(JSON.stringify({ ok: false, ...refused }));
       }
-      response.end(JSON.stringify({ ok: true, result: await answer(method, fields, request) }));
+      response.end(JSON.stringify({ ok: true, result: await answer(method, fields, response) }));
     }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   api.root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return api;
+}
+
+/** Kept until they are asked for with a higher number, or a webhook took them, one after the other. */
+function createUpdates() {
+  const waiting: Record<string, unknown>[] = [];
+  const arrivals = new Set<() => void>();
+  const posts: number[] = [];
+  let webhook: Webhook | null = null;
+  let isPosting = false;
+  let isClosed = false;
+  const arrive = () => {
+    for (const arrived of arrivals) arrived();
+  };
+  const postAll = async () => {
+    if (isPosting) return;
+    isPosting = true;
+    while (webhook && waiting[0] && !isClosed) {
+      const status = await post(webhook, waiting[0]);
+      posts.push(status);
+      if (status === 200) waiting.shift();
+      else await delay(100);
+    }
+    isPosting = false;
+  };
+  return {
+    posts,
+    askers: () => arrivals.size,
+    webhook: () => webhook,
+    setWebhook: (wanted: Webhook | null) => {
+      webhook = wanted;
+      void postAll();
+      return true;
+    },
+    push: (update: Record<string, unknown>) => {
+      waiting.push(update);
+      arrive();
+      void postAll();
+    },
+    from: async (offset: number, response: ServerResponse) => {
+      while (waiting.length > 0 && Number(waiting[0]?.update_id) < offset) waiting.shift();
+      if (waiting.length === 0)
+        await new Promise<void>((resolve) => {
+          arrivals.add(resolve);
+          response.once('close', () => {
+            arrivals.delete(resolve);
+            resolve();
+          });
+        });
+      arrivals.clear();
+      return waiting.slice(0, 100);
+    },
+    close: () => {
+      isClosed = true;
+      arrive();
+    },
+  };
+}
+
+async function post({ url, secret }: Webhook, update: unknown): Promise<number> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
+      body: JSON.stringify(update),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
 }

@@ -1,5 +1,6 @@
 // Whether a delivery comes from the operator's provider: the secret in its address, or Mailgun's signature.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#platform/is-same-secret.ts';
 import type { Fields } from './providers.ts';
 
 /** Longer than a provider repeats a delivery that was not taken. */
@@ -11,10 +12,10 @@ export const DELIVERY_LIFETIME_MS = 24 * 60 * 60_000;
  */
 export function isProvenByHeader(authorization: string | undefined, secret: string): boolean | undefined {
   const [scheme = '', value = ''] = (authorization ?? '').split(' ');
-  if (scheme.toLowerCase() === 'bearer') return isEqual(value, secret);
+  if (scheme.toLowerCase() === 'bearer') return isSameSecret(value, secret);
   if (scheme.toLowerCase() !== 'basic') return undefined;
   const pair = Buffer.from(value, 'base64').toString();
-  return isEqual(pair.slice(pair.indexOf(':') + 1), secret);
+  return isSameSecret(pair.slice(pair.indexOf(':') + 1), secret);
 }
 
 /** HMAC over time and token, which is good once. @param fields of Mailgun's form */
@@ -25,11 +26,5 @@ export function isProvenBySignature(fields: Fields, secret: string, now: Date): 
   if (!/^\d{1,12}$/.test(timestamp) || token === '') return false;
   const ageMs = Math.abs(now.getTime() - Number(timestamp) * 1_000);
   if (ageMs > DELIVERY_LIFETIME_MS) return false;
-  return isEqual(signature, createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex'));
-}
-
-/** Takes the same time whatever differs, the length alike. */
-function isEqual(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
+  return isSameSecret(signature, createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex'));
 }

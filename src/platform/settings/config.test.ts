@@ -24,6 +24,7 @@ const samples: Record<string, string> = {
   SUPPORT_EMAIL: 'help@example.org',
   TELEGRAM_BOT_TOKEN: '123456:ABC-def',
   TELEGRAM_API_ROOT: 'http://127.0.0.1:8081',
+  TELEGRAM_WEBHOOK_SECRET: 'a-secret-that-Telegram-sends-along',
   TELEGRAM_BUSINESS: 'on',
   SPEECH_ENGINE: 'sherpa',
   SPEECH_MODELS_URL: 'https://models.example.org',

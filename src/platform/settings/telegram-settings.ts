@@ -13,6 +13,13 @@ export const telegramSettings = {
       .optional(),
   ),
   TELEGRAM_API_ROOT: blankIsNone(z.url({ protocol: /^https?$/ }).optional()),
+  TELEGRAM_WEBHOOK_SECRET: blankIsNone(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w-]{32,256}$/, '32 to 256 letters, digits, _ or -')
+      .optional(),
+  ),
   TELEGRAM_BUSINESS: blankIsNone(z.enum(['on', 'off']).default('off')),
 };
 
@@ -24,6 +31,8 @@ export function telegramConfig(s: Settings) {
     token: s.TELEGRAM_BOT_TOKEN,
     /** Of a Bot API server of the operator's, without a slash at the end; undefined: Telegram's own. */
     apiRoot: s.TELEGRAM_API_ROOT?.replace(/\/$/, ''),
+    /** Of what Telegram posts to us; undefined: one worker asks Telegram instead. */
+    webhookSecret: s.TELEGRAM_WEBHOOK_SECRET,
     /** Whether accounts of the Business plan may use it. */
     forBusiness: s.TELEGRAM_BUSINESS === 'on',
   };

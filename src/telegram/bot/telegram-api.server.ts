@@ -8,6 +8,9 @@ export type TelegramAccess = { token: string; apiRoot?: string | undefined };
 const LONGEST_WAIT_S = 60;
 const MOST_WAITS = 5;
 
+/** The kinds of updates that the bot is sent. */
+export const ASKED = ['message', 'callback_query', 'my_chat_member'] as const;
+
 /** @param signal ends waiting */
 export function createBot({ token, apiRoot }: TelegramAccess, signal: AbortSignal): Bot {
   const bot = new Bot(token, apiRoot === undefined ? {} : { client: { apiRoot } });

@@ -28,7 +28,7 @@ export async function storeUpdates(
     await db.transaction(async (tx) => {
       const stored = await tx
         .insert(telegramUpdates)
-        .values({ updateId, chatId: chat.id, receivedAt: clock.now(), payload: update })
+        .values({ updateId, chatId: chat.id, receivedAt: clock.now(), payload: storable(update) })
         .onConflictDoNothing()
         .returning({ id: telegramUpdates.updateId });
       if (stored.length === 0) return;
@@ -39,6 +39,13 @@ export async function storeUpdates(
       );
     });
   }
+}
+
+/** The database takes no NUL and no half of a character; one such name would hold up all updates behind it. */
+function storable(update: Update): unknown {
+  const cleaned = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+  return JSON.parse(JSON.stringify(update, cleaned));
 }
 
 export async function sweepUpdates({ db, clock }: { db: Database; clock: Clock }): Promise<void> {

@@ -1,0 +1,110 @@
+// The Telegram bot in the worker role: takes what people send, answers it, and sends results.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { createMailedTranscripts } from '#projects/public.server.ts';
+import {
+  addAnswers,
+  type ConverseDeps,
+  createBot,
+  createUpdateHandler,
+  followRecordings,
+  libSignal,
+  type Listening,
+  polling,
+  startSpeaking,
+  sweepUpdates,
+  telegramJob,
+  webhook,
+  WEBHOOK_PATH,
+} from '#telegram/public.server.ts';
+import type { Stores } from '../stores.ts';
+import { composeMaking, type Making } from './mail-in.ts';
+import { allowed } from './telegram.ts';
+import { type Read, readFileWith, readTextWith, stateOf } from './telegram-results.ts';
+
+const UPDATES_AT_ONCE = 4;
+/** Telegram keeps the order within a chat, and so does the bot. */
+const UPDATES_PER_CHAT = 1;
+const FOLLOW_EVERY_MS = 2_000;
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+type Options = Making & { publicUrl: string };
+type Bot = ReturnType<typeof createBot>;
+
+export async function workOnTelegram(
+  stores: Stores,
+  options: Options,
+  closing: AsyncDisposableStack,
+): Promise<void> {
+  const { config, clock, queue, log } = stores;
+  const { token, apiRoot } = config.telegram;
+  if (token === undefined) return;
+  const { db } = stores.database;
+  const { publicUrl } = options;
+  const access = { token, apiRoot };
+  const stopping = new AbortController();
+  closing.defer(() => stopping.abort());
+  const { read, close } = createMailedTranscripts({ ...stores, db, appName: config.appName });
+  closing.defer(close);
+  const bot = createBot(access, stopping.signal);
+  const answers = await composeAnswers(stores, { ...options, access, read });
+  const botFor = async (signal: AbortSignal) => {
+    if (!bot.isInited()) await bot.init(libSignal(signal));
+    const one = createBot(access, signal);
+    one.botInfo = bot.botInfo;
+    return addAnswers(one, answers, signal);
+  };
+  const places = { concurrency: UPDATES_AT_ONCE, perGroup: UPDATES_PER_CHAT };
+  await queue.work(telegramJob, places, createUpdateHandler({ db, log, botFor }));
+  const speaker = startSpeaking({ db, clock, log }, listeningOf(stores, { bot, publicUrl }));
+  closing.defer(speaker.stop);
+  const following = {
+    db,
+    clock,
+    log,
+    api: bot.api,
+    publicUrl,
+    stateOf: (projectId: string) => stateOf(stores, projectId),
+    textOf: readTextWith(stores, read),
+  };
+  const follow = async (signal: AbortSignal) =>
+    speaker.isSpeaking() ? followRecordings(following, signal) : 0;
+  closing.defer(sweepRegularly({ name: 'chats', everyMs: FOLLOW_EVERY_MS, log, sweep: follow }));
+  const sweep = () => sweepUpdates({ db, clock });
+  closing.defer(sweepRegularly({ name: 'Telegram updates', everyMs: SWEEP_EVERY_MS, log, sweep }));
+}
+
+/** What a worker that was killed left of files is removed. */
+async function composeAnswers(
+  stores: Stores,
+  options: Options & { access: ConverseDeps['access']; read: Read },
+): Promise<ConverseDeps> {
+  const { config, clock, database } = stores;
+  const { access, publicUrl, read } = options;
+  const folder = join(config.dataDir, 'telegram');
+  await rm(folder, { recursive: true, force: true });
+  const { makeRecording } = composeMaking(stores, options);
+  return {
+    db: database.db,
+    clock,
+    access,
+    folder,
+    publicUrl,
+    isAllowed: allowed(stores),
+    makeRecording: async ({ key, userId, file, signal }) => {
+      const place = { messageId: key, position: 0, userId, recording: file };
+      return makeRecording({ ...place, order: { title: '', names: [] }, signal });
+    },
+    resultFile: readFileWith(stores, read),
+  };
+}
+
+function listeningOf(
+  { config, database: { db }, queue, clock, log }: Stores,
+  { bot, publicUrl }: { bot: Bot; publicUrl: string },
+): Listening {
+  const { webhookSecret: secret } = config.telegram;
+  if (secret === undefined) return polling({ db, queue, clock, bot });
+  return webhook({ bot, log, url: `${publicUrl}${WEBHOOK_PATH}`, secret });
+}

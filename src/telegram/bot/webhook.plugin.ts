@@ -1,0 +1,42 @@
+// POST /api/telegram/webhook: Telegram hands over what people sent. It is stored before it is answered, and worked off later.
+import type { FastifyPluginAsync } from 'fastify';
+import type { Update } from 'grammy/types';
+import { z } from 'zod';
+import { commonErrors } from '#platform/errors.ts';
+import { described } from '#platform/http/api-description.ts';
+import { parseInput } from '#platform/http/parse-input.ts';
+import { isSameSecret } from '#platform/is-same-secret.ts';
+
+export const WEBHOOK_PATH = '/api/telegram/webhook';
+
+const within = z.looseObject({ chat: z.looseObject({ id: z.int(), type: z.string() }) });
+/** What is read here; the rest is read when it is worked off. */
+const posted = z.looseObject({
+  update_id: z.int().nonnegative(),
+  message: within.optional(),
+  callback_query: z.looseObject({ message: within.optional() }).optional(),
+  my_chat_member: within.optional(),
+});
+
+const route = described({
+  summary: 'Where Telegram posts what people send to the bot.',
+  body: posted,
+  answer: { status: 200, schema: z.strictObject({ received: z.literal(true) }) },
+  isPublic: true,
+});
+
+/** @param deps.store each update once, by its number */
+export function telegramWebhookPlugin(deps: {
+  secret: string;
+  store: (update: Update) => Promise<void>;
+}): FastifyPluginAsync {
+  return async (app) => {
+    app.post(WEBHOOK_PATH, route, async (request) => {
+      const given = request.headers['x-telegram-bot-api-secret-token'];
+      if (typeof given !== 'string' || !isSameSecret(given, deps.secret))
+        throw commonErrors.not_authenticated();
+      await deps.store(parseInput(posted, request.body) as unknown as Update);
+      return { received: true };
+    });
+  };
+}
