@@ -60,7 +60,7 @@ function OwedInvoice() {
   const number = profile?.accessStatus.owedInvoice ?? null;
   if (number === null) return null;
   return (
-    <p className="notice red">
+    <p className={`notice red ${styles.owed}`}>
       {t(cardPayment ? 'subscribe.owedOrCard' : 'subscribe.owed', { number })}{' '}
       <Link to={`${path('profile')}#invoices`}>{t('subscribe.toInvoices')}</Link>
     </p>
