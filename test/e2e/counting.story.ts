@@ -2,9 +2,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import { type Product, startProduct } from '../product.ts';
-import { fillLogin, newAccount } from './account.ts';
+import { fillLogin, fillRegister, newAccount, newPerson, putOffOnboarding } from './account.ts';
 import { BELIEVED } from './client-ip.ts';
 import { look } from './look.ts';
+import { waitForMail } from './mailbox.ts';
 import { expect, inEachLanguage, test as base, type Tongue } from './story.ts';
 
 /** Of a product that counts. */
@@ -172,5 +173,43 @@ inEachLanguage((tongue) => {
     await expect.poll(async () => (await counted(counting)).at(-1)?.route).toBe('login');
     const ids = new Set(before.map(({ person_id }) => person_id));
     expect(ids.has((await counted(counting)).at(-1)?.person_id ?? '')).toBe(false);
+  });
+
+  test('A registration, its confirmation and a later return are counted by their names, each once', async ({
+    page,
+    counting,
+  }) => {
+    // Events of one sign-in have one moment, and no order.
+    const names = async () =>
+      (await counted(counting))
+        .map(({ name }) => name)
+        .filter((name) => !name.startsWith('$'))
+        .toSorted((a, b) => a.localeCompare(b));
+    const person = newPerson();
+    await page.goto(path('/auth/register'));
+    await answer(page, tongue, 'consent.grant');
+    await fillRegister(page, person, t);
+    const mail = await waitForMail(counting, person.email, t('mail.confirm.subject'));
+    await page.goto(mail.links[0]!);
+    await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+    await putOffOnboarding(page, tongue);
+    await expect.poll(names).toEqual(['account_activation', 'user_logged_in', 'user_registered']);
+    await queryProduct(
+      counting.dataDir,
+      "update auth.users set created_at = created_at - interval '10 days' where email = $1",
+      [person.email],
+    );
+    await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('shell.logout') }).click();
+    await expect(page).toHaveURL(new RegExp(path('/auth/login')));
+    await fillLogin(page, person, t);
+    await expect
+      .poll(async () => (await names()).slice(3))
+      .toEqual(['user_logged_in', 'returning_user_login']);
+    const [returned] = await queryProduct<{ properties: object }>(
+      counting.dataDir,
+      "select properties from analytics.events where name = 'returning_user_login'",
+    );
+    expect(returned?.properties).toMatchObject({ days_since_account_creation: 10, account_age_days: 10 });
   });
 });
