@@ -204,8 +204,14 @@ inEachLanguage((tongue) => {
     await expect(page).toHaveURL(new RegExp(path('/auth/login')));
     await fillLogin(page, person, t);
     await expect
-      .poll(async () => (await names()).slice(3))
-      .toEqual(['user_logged_in', 'returning_user_login']);
+      .poll(names)
+      .toEqual([
+        'account_activation',
+        'returning_user_login',
+        'user_logged_in',
+        'user_logged_in',
+        'user_registered',
+      ]);
     const [returned] = await queryProduct<{ properties: object }>(
       counting.dataDir,
       "select properties from analytics.events where name = 'returning_user_login'",
