@@ -1,8 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { KeptRecording } from './kept/kept-recording.ts';
-import { Recorder, type RecorderDeps } from './recorder.ts';
-import type { RecordingStore } from './kept/recording-store.ts';
-import type { RecorderState } from './recorder-state.ts';
+import { describe, expect, it } from 'vitest';
+import { type Change, fakeLocks, setUp } from '../../../../../test/recorder-set-up.ts';
 
 const UNLIMITED = { durationMs: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 const GERMAN = { word: 'Aufnahme', locale: 'de', limits: UNLIMITED } as const;
@@ -123,6 +120,29 @@ describe('the recorder', () => {
     expect(second.state().step).toBe('recording');
   });
 
+  it('keeps what was heard up to the moment when the page is put away', async () => {
+    const { recorder, capture, hear, device, store, until } = setUp();
+    await recorder.start(GERMAN);
+    await capture('one', 1000);
+    hear(' and half a second');
+    device()?.keepNow();
+    await until(({ recording }) => recording?.segments[0]?.parts === 2);
+    expect(await store.textOf('id-1', 0)).toBe('one and half a second');
+  });
+
+  it('lets the device sleep in a pause, is paused by the device itself, and leaves it alone at the end', async () => {
+    const { recorder, capture, device, paused, state } = setUp();
+    await recorder.start(GERMAN);
+    await capture('one', 1000);
+    device()?.pause();
+    expect(state().step).toBe('paused');
+    device()?.keepNow();
+    device()?.resume();
+    expect(state().step).toBe('recording');
+    await recorder.stop();
+    expect(paused).toEqual([true, false, 'over']);
+  });
+
   it('keeps the sound of both microphones when another one is chosen', async () => {
     const { recorder, capture, store } = setUp();
     await recorder.start(GERMAN);
@@ -166,135 +186,3 @@ describe('the files of a recording', () => {
     ]);
   });
 });
-
-type Change = Partial<RecorderDeps> & { store?: MemoryStore };
-
-function setUp(change: Change = {}) {
-  const store = change.store ?? memoryStore();
-  let now = 0;
-  let media = new FakeMedia();
-  let isActive = false;
-  const recorder = new Recorder({
-    media: { getUserMedia: () => Promise.resolve(fakeStream()) },
-    isSupported: (type) => type === 'audio/mp4',
-    newRecorder: () => media as unknown as MediaRecorder,
-    newLevel: () => ({ read: () => 0.5, close: () => (media = new FakeMedia()) }),
-    joinSound: () => Promise.resolve(null),
-    stayAwake: () => () => undefined,
-    persist: () => undefined,
-    locks: undefined,
-    userId: 'user',
-    now: () => now,
-    clock: () => new Date(2026, 10, 21, 14, 2).getTime(),
-    newId: () => 'id-1',
-    onActive: (active) => (isActive = active),
-    ...change,
-    store,
-  });
-  onTestFinished(async () => void (await recorder.stop()));
-  const until = (condition: (state: RecorderState) => boolean) =>
-    new Promise<RecorderState>((resolve) => {
-      const check = () => {
-        if (condition(recorder.snapshot())) resolve(recorder.snapshot());
-      };
-      recorder.subscribe(check);
-      check();
-    });
-  const capture = async (text: string, ms: number) => {
-    now += ms;
-    const warned = new Promise<void>((resolve) => {
-      const off = recorder.subscribe(() => {
-        off();
-        resolve();
-      });
-    });
-    media.give(text);
-    await warned;
-  };
-  return {
-    recorder,
-    store,
-    capture,
-    until,
-    pass: (ms: number) => void (now += ms),
-    unplug: () => media.stop(),
-    state: recorder.snapshot,
-    active: () => isActive,
-  };
-}
-
-class FakeMedia extends EventTarget {
-  state: RecordingState = 'inactive';
-  mimeType = 'audio/mp4';
-  start() {
-    this.state = 'recording';
-  }
-  pause() {
-    this.state = 'paused';
-  }
-  resume() {
-    this.state = 'recording';
-  }
-  requestData() {}
-  stop() {
-    this.state = 'inactive';
-    this.dispatchEvent(new Event('stop'));
-  }
-  give(text: string) {
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([text]) }));
-  }
-}
-
-function fakeStream(): MediaStream {
-  const track = Object.assign(new EventTarget(), {
-    muted: false,
-    stop: () => undefined,
-    getSettings: () => ({ deviceId: 'first' }),
-  });
-  return { getAudioTracks: () => [track], getTracks: () => [track] } as unknown as MediaStream;
-}
-
-type MemoryStore = RecordingStore & {
-  all: () => KeptRecording[];
-  fill: () => void;
-  textOf: (id: string, segment: number) => Promise<string>;
-};
-
-function memoryStore(): MemoryStore {
-  const recordings = new Map<string, KeptRecording>();
-  const parts = new Map<string, ArrayBuffer[]>();
-  let isFull = false;
-  const partsOf = (id: string, segment: number) => parts.get(`${id}.${segment}`) ?? [];
-  return {
-    all: () => [...recordings.values()],
-    fill: () => {
-      isFull = true;
-    },
-    textOf: (id, segment) => new Blob(partsOf(id, segment)).text(),
-    list: () => Promise.resolve([...recordings.values()]),
-    addPart: (recording, { segment }, part) => {
-      if (isFull) return Promise.reject(new DOMException('', 'QuotaExceededError'));
-      recordings.set(recording.id, recording);
-      parts.set(`${recording.id}.${segment}`, [...partsOf(recording.id, segment), part]);
-      return Promise.resolve();
-    },
-    parts: (id, segment) => Promise.resolve(partsOf(id, segment)),
-    remove: (id) => {
-      recordings.delete(id);
-      return Promise.resolve();
-    },
-  };
-}
-
-/** The part of the browser's locks that is used: asked for where free, held until the work ends. */
-function fakeLocks(): NonNullable<RecorderDeps['locks']> {
-  const held = new Set<string>();
-  const request = async (name: string, _: unknown, work: (lock: object | null) => unknown) => {
-    if (held.has(name)) return work(null);
-    held.add(name);
-    await work({ name });
-    held.delete(name);
-  };
-  const query = () => Promise.resolve({ held: [...held].map((name) => ({ name })), pending: [] });
-  return { request, query } as unknown as NonNullable<RecorderDeps['locks']>;
-}

@@ -1,6 +1,7 @@
 // Records the microphone, stores the audio on the device as it arrives, and reports its state to the page.
 import type { Locale } from '#i18n/texts.ts';
 import { type KeptRecording, lengthMs, nameOf, sizeBytes } from './kept/kept-recording.ts';
+import type { Attendance, Attended } from './attend.ts';
 import { lockRecording, OtherTab, recordingLock } from './recorder-lock.ts';
 import { NoMicrophone, openMicrophone, recordedType } from './microphone.ts';
 import {
@@ -24,8 +25,8 @@ export type RecorderDeps = {
   newLevel: (stream: MediaStream) => SoundLevel;
   /** Of sessions that can only be joined decoded; null where that fails. */
   joinSound: (segments: readonly ArrayBuffer[]) => Promise<ArrayBuffer | null>;
-  /** Keeps the screen on until the function it returns is called. */
-  stayAwake: () => () => void;
+  /** Asks the device for what a recording needs until its end. */
+  attend: (recording: Attended) => Attendance;
   /** Asks the browser not to throw away what is kept when room gets scarce. */
   persist: () => void;
   locks: Pick<LockManager, 'request' | 'query'> | undefined;
@@ -58,7 +59,7 @@ export class Recorder {
   #state: RecorderState = idleState;
   #running: Running | null = null;
   #release: (() => void) | null = null;
-  #awake: (() => void) | null = null;
+  #attendance: Attendance | null = null;
   #limits: RecorderLimits = { durationMs: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
   #levels: readonly number[] = [];
 
@@ -127,7 +128,12 @@ export class Recorder {
     };
     try {
       this.#release = await lockRecording(this.#deps.locks, { userId: this.#deps.userId, id: recording.id });
-      this.#awake = this.#deps.stayAwake();
+      this.#attendance = this.#deps.attend({
+        title: recording.name,
+        pause: () => this.pause(),
+        resume: () => this.resume(),
+        keepNow: () => this.#running?.session.keepNow(),
+      });
       await this.#open(recording);
       this.#deps.persist();
       this.#deps.onActive(true);
@@ -142,12 +148,14 @@ export class Recorder {
   pause(): void {
     if (this.#state.step !== 'recording') return;
     this.#running?.session.pause();
+    this.#attendance?.setPaused(true);
     this.#set({ step: 'paused', isSilent: false });
   }
 
   resume(): void {
     if (this.#state.step !== 'paused') return;
     this.#running?.session.resume();
+    this.#attendance?.setPaused(false);
     this.#set({ step: 'recording' });
   }
 
@@ -261,9 +269,9 @@ export class Recorder {
 
   #free(): void {
     this.#release?.();
-    this.#awake?.();
+    this.#attendance?.end();
     this.#release = null;
-    this.#awake = null;
+    this.#attendance = null;
   }
 
   #holds(id: string): boolean {

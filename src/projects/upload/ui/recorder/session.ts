@@ -33,6 +33,8 @@ export type Session = {
   pause: () => void;
   resume: () => void;
   elapsedMs: () => number;
+  /** Hands out what was heard since the last part, so that it is written before the page may end. */
+  keepNow: () => void;
   /** Ends the session once its last part is kept. */
   end: () => Promise<KeptRecording>;
   /** What could not be written, in its order. */
@@ -76,6 +78,9 @@ export function startSession(deps: SessionDeps, options: SessionOptions): Sessio
       watch.run();
     },
     elapsedMs: watch.readMs,
+    keepNow: () => {
+      if (media.state === 'recording') media.requestData();
+    },
     end: async () => {
       isAsked = true;
       if (media.state !== 'inactive') media.stop();
