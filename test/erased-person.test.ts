@@ -116,6 +116,11 @@ async function fillChannels(id: string, projectId: string): Promise<void> {
     `insert into telegram.recordings (update_id, user_id, chat_id, project_id, created_at) values ($1, $2, $1, $3, now())`,
     [chat, id, projectId],
   );
+  await query(
+    `insert into telegram.texts (update_id, user_id, chat_id, project_id, run_id, created_at)
+     values ($1, $2, $1, $3, $4, now())`,
+    [chat, id, projectId, newId()],
+  );
   await query(`insert into notifications.settings (user_id, secret) values ($1, $2)`, [id, newId()]);
   await query(`insert into notifications.held values ($1, $2, 'ready', now())`, [projectId, id]);
   await query(

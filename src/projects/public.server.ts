@@ -24,6 +24,7 @@ export { projectLimits } from './domain/limits.ts';
 export { createMagicHandler } from './magic/magic.handler.ts';
 export { magicJob } from './work/magic.job.ts';
 export { magicPlugin } from './magic/magic.plugin.ts';
+export { orderedText, orderMinutes, spokenRevision } from './magic/order-minutes.server.ts';
 export { createNotifyHandler } from './notify/notify.handler.ts';
 export { bundledProjects, markNotified } from './notify/bundled.server.ts';
 export { createMailedTranscripts } from './notify/mailed-transcript.server.ts';

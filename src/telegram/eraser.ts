@@ -3,12 +3,23 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { unlinkPerson } from './links.server.ts';
-import { telegramCodes, telegramLinks, telegramRecordings, telegramUpdates } from './telegram.table.ts';
+import {
+  telegramCodes,
+  telegramLinks,
+  telegramRecordings,
+  telegramTexts,
+  telegramUpdates,
+} from './telegram.table.ts';
 
 export function createTelegramEraser({ db }: { db: Database }): PersonEraser {
   return {
     feature: 'telegram',
-    ownerColumns: [telegramLinks.userId, telegramCodes.userId, telegramRecordings.userId],
+    ownerColumns: [
+      telegramLinks.userId,
+      telegramCodes.userId,
+      telegramRecordings.userId,
+      telegramTexts.userId,
+    ],
     erase: async (userId) => {
       const chats = [
         ...(await db
@@ -23,6 +34,7 @@ export function createTelegramEraser({ db }: { db: Database }): PersonEraser {
       // What still comes from the chat finds no account.
       if (chats.length > 0) await db.delete(telegramUpdates).where(inArray(telegramUpdates.chatId, chats));
       await db.delete(telegramRecordings).where(eq(telegramRecordings.userId, userId));
+      await db.delete(telegramTexts).where(eq(telegramTexts.userId, userId));
       await unlinkPerson(db, userId);
       return undefined;
     },

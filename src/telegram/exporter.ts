@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { linkOfPerson } from './links.server.ts';
-import { telegramRecordings } from './telegram.table.ts';
+import { telegramRecordings, telegramTexts } from './telegram.table.ts';
 
 export function createTelegramExporter({ db }: { db: Database }): PersonExporter {
   return {
@@ -13,7 +13,11 @@ export function createTelegramExporter({ db }: { db: Database }): PersonExporter
         .select({ projectId: telegramRecordings.projectId, receivedAt: telegramRecordings.createdAt })
         .from(telegramRecordings)
         .where(eq(telegramRecordings.userId, userId));
-      yield { name: 'telegram/telegram.json', json: { link: link ?? null, recordings } };
+      const ordered = await db
+        .select({ projectId: telegramTexts.projectId, orderedAt: telegramTexts.createdAt })
+        .from(telegramTexts)
+        .where(eq(telegramTexts.userId, userId));
+      yield { name: 'telegram/telegram.json', json: { link: link ?? null, recordings, ordered } };
     },
   };
 }

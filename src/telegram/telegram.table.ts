@@ -56,6 +56,8 @@ export const telegramRecordings = telegramSchema.table(
     messageId: integer('message_id'),
     /** What it shows. */
     shown: text('shown'),
+    /** Messages of the result that were sent. */
+    partsSent: integer('parts_sent').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     /** When the result was sent, or there was nobody to send it to. */
     settledAt: moment('settled_at'),
@@ -63,6 +65,28 @@ export const telegramRecordings = telegramSchema.table(
   (table) => [
     index('telegram_recordings_owner').on(table.userId),
     index('telegram_recordings_open').on(table.createdAt).where(sql`${table.settledAt} is null`),
+  ],
+);
+
+/** Texts that were ordered with a button. */
+export const telegramTexts = telegramSchema.table(
+  'texts',
+  {
+    /** Of the press. */
+    updateId: bigint('update_id', { mode: 'number' }).primaryKey(),
+    userId: uuid('user_id').notNull(),
+    chatId: chatId().notNull(),
+    projectId: uuid('project_id').notNull(),
+    runId: uuid('run_id').notNull(),
+    /** Messages of it that were sent. */
+    partsSent: integer('parts_sent').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    /** When it was sent, or there was nobody to send it to. */
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    index('telegram_texts_owner').on(table.userId),
+    index('telegram_texts_age').on(table.createdAt),
   ],
 );
 

@@ -67,7 +67,8 @@ function createChat(api: BotApi, person: Person) {
       const found = api.sent
         .slice(of)
         .find(
-          (sent) => sent.method === method && String(sent.fields.text ?? sent.fields.body).includes(text),
+          (sent) =>
+            sent.method === method && String(sent.fields.text ?? sent.fields.file_name).includes(text),
         );
       if (found) return found;
       await delay(30);

@@ -9,6 +9,7 @@ import {
   createBot,
   createUpdateHandler,
   followRecordings,
+  followTexts,
   libSignal,
   type Listening,
   polling,
@@ -21,6 +22,7 @@ import {
 import type { Stores } from '../stores.ts';
 import { composeMaking, type Making } from './mail-in.ts';
 import { allowed } from './telegram.ts';
+import { composeMinutes, type Minutes } from './telegram-minutes.ts';
 import { type Read, readFileWith, readTextWith, stateOf } from './telegram-results.ts';
 
 const UPDATES_AT_ONCE = 4;
@@ -48,7 +50,8 @@ export async function workOnTelegram(
   const { read, close } = createMailedTranscripts({ ...stores, db, appName: config.appName });
   closing.defer(close);
   const bot = createBot(access, stopping.signal);
-  const answers = await composeAnswers(stores, { ...options, access, read });
+  const minutes = composeMinutes(stores, options.limits);
+  const answers = await composeAnswers(stores, { ...options, access, read, minutes });
   const botFor = async (signal: AbortSignal) => {
     if (!bot.isInited()) await bot.init(libSignal(signal));
     const one = createBot(access, signal);
@@ -66,10 +69,15 @@ export async function workOnTelegram(
     api: bot.api,
     publicUrl,
     stateOf: (projectId: string) => stateOf(stores, projectId),
+    offersMinutes: minutes.isOffered,
     textOf: readTextWith(stores, read),
+    textStateOf: minutes.stateOf,
   };
-  const follow = async (signal: AbortSignal) =>
-    speaker.isSpeaking() ? followRecordings(following, signal) : 0;
+  const follow = async (signal: AbortSignal) => {
+    if (!speaker.isSpeaking()) return;
+    await followRecordings(following, signal);
+    await followTexts(following, signal);
+  };
   closing.defer(sweepRegularly({ name: 'chats', everyMs: FOLLOW_EVERY_MS, log, sweep: follow }));
   const sweep = () => sweepUpdates({ db, clock });
   closing.defer(sweepRegularly({ name: 'Telegram updates', everyMs: SWEEP_EVERY_MS, log, sweep }));
@@ -78,7 +86,7 @@ export async function workOnTelegram(
 /** What a worker that was killed left of files is removed. */
 async function composeAnswers(
   stores: Stores,
-  options: Options & { access: ConverseDeps['access']; read: Read },
+  options: Options & { access: ConverseDeps['access']; read: Read; minutes: Minutes },
 ): Promise<ConverseDeps> {
   const { config, clock, database } = stores;
   const { access, publicUrl, read } = options;
@@ -97,6 +105,7 @@ async function composeAnswers(
       return makeRecording({ ...place, order: { title: '', names: [] }, signal });
     },
     resultFile: readFileWith(stores, read),
+    orderMinutes: options.minutes.order,
   };
 }
 

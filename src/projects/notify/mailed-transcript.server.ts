@@ -19,8 +19,8 @@ export type MailedProject = Pick<
 export type ReadMailedTranscript = (
   project: MailedProject,
   signal: AbortSignal,
-  /** Whether a word processor's file is wanted beside the PDF. */
-  options?: { docx: boolean },
+  /** Whether a word processor's file is wanted beside the PDF, and of which text; the newest, where none is named. */
+  options?: { docx?: boolean; revision?: number | undefined },
 ) => Promise<MailedTranscript>;
 
 /** @param deps.mostPdfBytes of an attachment */
@@ -42,7 +42,7 @@ export function createMailedTranscripts(deps: {
       log.warn({ code, projectId, err }, 'transcript mailed without an attachment');
       return null;
     };
-    const wanted = { view: 'formatted', revision: undefined, timed: false } as const;
+    const wanted = { view: 'formatted', revision: options?.revision, timed: false } as const;
     const found = await readExportText(db, project, wanted).catch((error: unknown) => {
       // What the database cannot do now is tried again with the whole mail.
       if (!(error instanceof AppError)) throw error;

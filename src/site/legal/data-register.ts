@@ -140,7 +140,7 @@ export const stores = [
     id: 'telegram',
     basis: 'contract',
     onBehalf: true,
-    tables: ['telegram.links', 'telegram.codes', 'telegram.updates', 'telegram.recordings'],
+    tables: ['telegram.links', 'telegram.codes', 'telegram.updates', 'telegram.recordings', 'telegram.texts'],
   },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },

@@ -18,6 +18,7 @@ import {
 } from '../links.server.ts';
 import { telegramRecordings } from '../telegram.table.ts';
 import { FileGoneError, FileTooLargeError, fetchedBytes, fetchFile } from './fetch-file.server.ts';
+import { type OrderMinutes, pressMinutes } from './order-minutes.server.ts';
 import type { TelegramAccess } from './telegram-api.server.ts';
 
 export type Made = { name: string; projectId: string } | { name: string; sentence: string };
@@ -43,6 +44,7 @@ export type ConverseDeps = {
     wanted: { userId: string; projectId: string; format: 'pdf' | 'docx' },
     signal: AbortSignal,
   ) => Promise<ResultFile | null>;
+  orderMinutes: OrderMinutes;
 };
 
 type Locale = 'de' | 'en';
@@ -58,6 +60,7 @@ export function addAnswers(bot: Bot, deps: ConverseDeps, signal: AbortSignal): B
     (context) => takeRecording(context, deps, signal),
   );
   bot.callbackQuery(/^(pdf|docx):([0-9a-f-]{36})$/, (context) => sendFile(context, deps, signal));
+  bot.callbackQuery(/^minutes:([0-9a-f-]{36})$/, (context) => pressMinutes(context, deps, localeOf(context)));
   bot.on('my_chat_member', async (context) => {
     if (context.myChatMember.new_chat_member.status === 'kicked') await unlinkChat(deps.db, context.chat.id);
   });
@@ -183,6 +186,8 @@ async function sendFile(context: Context, deps: ConverseDeps, signal: AbortSigna
   // Telegram lets a button be answered for a while alone; the file comes all the same.
   await context.answerCallbackQuery().catch(() => undefined);
   if (!link) return void (await context.reply(say(locale, 'telegram.bot.unlinked')));
+  if (!(await deps.isAllowed(link.userId)))
+    return void (await context.reply(say(locale, 'telegram.bot.notForBusiness')));
   const wanted = { userId: link.userId, projectId: projectId ?? '', format: format as 'pdf' | 'docx' };
   const file = await deps.resultFile(wanted, signal);
   if (!file) return void (await context.reply(say(locale, 'telegram.bot.noFile')));

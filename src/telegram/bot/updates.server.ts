@@ -1,5 +1,5 @@
 // What Telegram sent, stored once by its number before anything is done with it, and then worked off.
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { Clock } from '#platform/clock.ts';
@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { JobContext, Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import { unlinkChat } from '../links.server.ts';
-import { telegramUpdates } from '../telegram.table.ts';
+import { telegramTexts, telegramUpdates } from '../telegram.table.ts';
 import { telegramJob } from './update.job.ts';
 import { isGone } from './telegram-api.server.ts';
 
@@ -53,6 +53,9 @@ export async function sweepUpdates({ db, clock }: { db: Database; clock: Clock }
   await db
     .delete(telegramUpdates)
     .where(and(isNull(telegramUpdates.payload), lt(telegramUpdates.receivedAt, before)));
+  await db
+    .delete(telegramTexts)
+    .where(and(isNotNull(telegramTexts.settledAt), lt(telegramTexts.createdAt, before)));
 }
 
 /** @param deps.botFor with its answers, for one piece of work */

@@ -2,6 +2,7 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { type Api, InlineKeyboard } from 'grammy';
 import type { Clock } from '#platform/clock.ts';
+import type { Translate } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -9,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import { isGone, isSettled } from '../bot/telegram-api.server.ts';
 import { linkOfChat, unlinkChat } from '../links.server.ts';
 import { telegramRecordings } from '../telegram.table.ts';
-import { splitText } from './split-text.ts';
+import { sendParts } from './send-parts.server.ts';
 
 export type RecordingState = {
   title: string;
@@ -24,6 +25,8 @@ export type FollowDeps = {
   log: Log;
   api: Api;
   publicUrl: string;
+  /** Whether minutes can be written here. */
+  offersMinutes: boolean;
   /** Undefined for one that was deleted. */
   stateOf: (projectId: string) => Promise<RecordingState | undefined>;
   /** The text of a recording that is ready; null where it could not be read. */
@@ -86,17 +89,22 @@ async function followOne(deps: FollowDeps, recording: Followed, signal: AbortSig
   } else {
     const text = await deps.textOf(recording.projectId, signal);
     await show(deps, recording, t('telegram.bot.ready', { title, link: page }));
-    await sendText(deps.api, recording, text ?? t('telegram.bot.noText', { link: page }));
+    await sendText(deps, recording, { text: text ?? t('telegram.bot.noText', { link: page }), t, signal });
   }
   await settle(deps, recording);
 }
 
 /** With the buttons below the last part. */
-async function sendText(api: Api, { chatId, projectId }: Followed, text: string): Promise<void> {
+async function sendText(
+  { db, api, offersMinutes }: FollowDeps,
+  { updateId, chatId, projectId, partsSent }: Followed,
+  { text, t, signal }: { text: string; t: Translate; signal: AbortSignal },
+): Promise<void> {
   const keyboard = new InlineKeyboard().text('PDF', `pdf:${projectId}`).text('DOCX', `docx:${projectId}`);
-  const parts = splitText(text);
-  for (const [index, part] of parts.entries())
-    await api.sendMessage(chatId, part, index === parts.length - 1 ? { reply_markup: keyboard } : {});
+  if (offersMinutes) keyboard.text(t('telegram.bot.minutesButton'), `minutes:${projectId}`);
+  const note = (sent: number) =>
+    db.update(telegramRecordings).set({ partsSent: sent }).where(eq(telegramRecordings.updateId, updateId));
+  await sendParts(api, { chatId, text, keyboard }, { sent: partsSent, note, signal });
 }
 
 async function show({ db, api }: FollowDeps, recording: Followed, text: string): Promise<void> {

@@ -71,6 +71,11 @@ export const telegram = {
   'telegram.bot.noText': 'Den Text lesen Sie bitte hier: {link}',
   'telegram.bot.noFile':
     'Die Datei konnte nicht erstellt werden. Vielleicht wurde die Aufnahme gelöscht; sonst versuchen Sie es bitte noch einmal.',
+  'telegram.bot.minutesButton': 'Protokoll',
+  'telegram.bot.minutesComing': 'Das Protokoll wird geschrieben. Es kommt hierher, sobald es fertig ist.',
+  'telegram.bot.minutes': 'Protokoll zu „{title}“',
+  'telegram.bot.minutesRefused': 'Das Protokoll wurde nicht geschrieben. {sentence}',
+  'telegram.bot.noRecording': 'Diese Aufnahme gibt es nicht mehr.',
   'errors.telegram_not_for_business':
     'Für Konten von Unternehmen ist die Verbindung mit Telegram nicht freigegeben. Laden Sie Ihre Aufnahmen bitte im Konto hoch.',
 };

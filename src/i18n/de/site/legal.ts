@@ -180,7 +180,7 @@ export const legal = {
   'legal.store.mailIn.kept':
     'Die Angaben zu einer E-Mail 30 Tage, Adresse und Liste, bis Sie sie ersetzen oder das Konto löschen.',
   'legal.store.telegram':
-    'Telegram: die Nummer und der Name des verbundenen Chats, Ihre Sprache dort, ein Code zum Verbinden und welche Aufnahmen darüber kamen. Nachrichten an den Bot werden gelöscht, sobald sie beantwortet sind.',
+    'Telegram: die Nummer und der Name des verbundenen Chats, Ihre Sprache dort, ein Code zum Verbinden und welche Aufnahmen darüber kamen und zu welchen Sie dort ein Protokoll wollten. Nachrichten an den Bot werden gelöscht, sobald sie beantwortet sind.',
   'legal.store.telegram.kept':
     'Bis Sie die Verbindung trennen; welche Aufnahmen darüber kamen, bis Sie das Konto löschen.',
   'legal.store.processing':

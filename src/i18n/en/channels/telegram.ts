@@ -71,6 +71,12 @@ export const telegram: Record<keyof typeof de, string> = {
   'telegram.bot.noText': 'Please read the text here: {link}',
   'telegram.bot.noFile':
     'The file could not be made. The recording may have been deleted; otherwise, please try again.',
+  'telegram.bot.minutesButton': 'Minutes',
+  'telegram.bot.minutesComing':
+    'The minutes are being written. They will arrive here as soon as they are ready.',
+  'telegram.bot.minutes': 'Minutes of “{title}”',
+  'telegram.bot.minutesRefused': 'The minutes were not written. {sentence}',
+  'telegram.bot.noRecording': 'This recording no longer exists.',
   'errors.telegram_not_for_business':
     'Linking with Telegram is not enabled for business accounts. Please upload your recordings in your account.',
 };

@@ -173,7 +173,7 @@ export const legal = {
   'legal.store.mailIn.kept':
     'Details of an email for 30 days; the address and the list until you replace them or delete the account.',
   'legal.store.telegram':
-    'Telegram: the number and name of the linked chat, your language there, a code for linking, and which recordings came by it. Messages to the bot are deleted once they are answered.',
+    'Telegram: the number and name of the linked chat, your language there, a code for linking, and which recordings came by it and of which you asked for minutes there. Messages to the bot are deleted once they are answered.',
   'legal.store.telegram.kept':
     'Until you end the link; which recordings came by it, until you delete the account.',
   'legal.store.processing':

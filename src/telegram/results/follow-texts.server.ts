@@ -1,0 +1,84 @@
+// Sends texts that were ordered with a button, when they are there.
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Api } from 'grammy';
+import { translator } from '#i18n/translate.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import { isGone } from '../bot/telegram-api.server.ts';
+import { linkOfChat, unlinkChat } from '../links.server.ts';
+import { telegramTexts } from '../telegram.table.ts';
+import { sendParts } from './send-parts.server.ts';
+
+type Locale = 'de' | 'en';
+export type TextState =
+  | { at: 'open' }
+  | { at: 'done'; title: string; text: string }
+  | { at: 'failed'; sentence: string };
+
+export type FollowTextsDeps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  api: Api;
+  /** Undefined for one that was cancelled, or whose recording was deleted. */
+  textStateOf: (
+    ordered: { runId: string; projectId: string },
+    locale: Locale,
+  ) => Promise<TextState | undefined>;
+};
+
+type Ordered = typeof telegramTexts.$inferSelect;
+
+const AT_ONCE = 50;
+
+/** One round over what is not settled. @returns how many it looked at */
+export async function followTexts(deps: FollowTextsDeps, signal: AbortSignal): Promise<number> {
+  const { db, log } = deps;
+  const open = await db
+    .select()
+    .from(telegramTexts)
+    .where(isNull(telegramTexts.settledAt))
+    .orderBy(asc(telegramTexts.createdAt))
+    .limit(AT_ONCE);
+  for (const ordered of open) {
+    signal.throwIfAborted();
+    try {
+      if (await isSent(deps, ordered, signal)) await settle(deps, ordered);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (isGone(error)) {
+        await unlinkChat(db, ordered.chatId);
+        await settle(deps, ordered);
+      } else log.warn({ code: 'telegram_not_sent', projectId: ordered.projectId }, 'a chat was not reached');
+    }
+  }
+  return open.length;
+}
+
+/** Also true where there is nobody to send it to, or nothing to send. */
+async function isSent(deps: FollowTextsDeps, ordered: Ordered, signal: AbortSignal): Promise<boolean> {
+  const { db, api } = deps;
+  const { chatId, updateId } = ordered;
+  const link = await linkOfChat(db, chatId);
+  if (link?.userId !== ordered.userId) return true;
+  const state = await deps.textStateOf(ordered, link.locale);
+  if (!state) return true;
+  if (state.at === 'open') return false;
+  const t = translator(link.locale);
+  const text =
+    state.at === 'failed'
+      ? t('telegram.bot.minutesRefused', { sentence: state.sentence })
+      : `${t('telegram.bot.minutes', { title: state.title })}\n\n${state.text}`;
+  const note = (partsSent: number) =>
+    db.update(telegramTexts).set({ partsSent }).where(eq(telegramTexts.updateId, updateId));
+  await sendParts(api, { chatId, text }, { sent: ordered.partsSent, note, signal });
+  return true;
+}
+
+async function settle({ db, clock }: FollowTextsDeps, { updateId }: Ordered): Promise<void> {
+  await db
+    .update(telegramTexts)
+    .set({ settledAt: clock.now() })
+    .where(and(eq(telegramTexts.updateId, updateId), isNull(telegramTexts.settledAt)));
+}
