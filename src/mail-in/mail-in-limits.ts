@@ -9,6 +9,8 @@ export const mailInLimits = {
   messageBytes: 100 * MB,
   /** Of a letter to another part of the product, such as a ticket; it is read in memory. */
   letterBytes: 15 * MB,
+  /** Of the headers of a message whose sender is to be proven. */
+  headBytes: 256 * 1024,
   /** Of one message (MIME parts at all depths). */
   parts: 1_000,
   /** Recordings of one message. */

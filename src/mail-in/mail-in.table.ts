@@ -41,6 +41,8 @@ export const mailOutcomes = [
   'sender_unproven',
   'automatic',
   'unreadable',
+  /** Work on it ended its process time and again, or its bytes are gone. */
+  'given_up',
 ] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
@@ -63,7 +65,7 @@ export const mailInMessages = mailInSchema.table(
     outcome: text('outcome').$type<MailOutcome>(),
     /** Code of the error that refused it. */
     errorCode: text('error_code'),
-    /** Of the From header; known once it was looked at. */
+    /** Of the From header; known once it was looked at. Before the end: one that was let in. */
     sender: text('sender'),
     /** Null where the sender was not let in. */
     subject: text('subject'),

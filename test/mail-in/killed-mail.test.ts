@@ -89,6 +89,28 @@ it(`loses nothing and makes nothing twice: ${KILLS} kills, seed ${SEED}`, async 
   await expectEachOnce();
 }, 900_000);
 
+it('answers a mail that ended its worker five times, in its thread, once', async () => {
+  const mail = await writeMail('<ends-workers@example.org>');
+  for (let n = 0; n < 5; n += 1)
+    await liveAndDie(await startReceiver(), n === 0 ? [mail] : [], { at: 'read', count: 1 });
+  await liveAndDie(await startReceiver(), [], { at: 'never', count: 0 });
+  expect((await rowsOf()).find(({ message_key }) => message_key === mail.key)?.outcome).toBe('given_up');
+  const answers = answersTo('<ends-workers@example.org>');
+  expect(answers).toHaveLength(1);
+  expect(answers[0]).toMatch(/^Subject: Re: Besuch$/m);
+}, 120_000);
+
+it('answers nobody whose mail ended its workers before its sender was proven', async () => {
+  const mail = await writeMail('<ends-proofs@example.org>');
+  await liveAndDie(await startReceiver(), [mail], { at: 'row', count: 1 });
+  await database.db.execute(
+    sql`update mail_in.messages set crashes = 5 where message_key = ${mail.key} and outcome is null`,
+  );
+  await liveAndDie(await startReceiver(), [], { at: 'never', count: 0 });
+  expect((await rowsOf()).find(({ message_key }) => message_key === mail.key)?.outcome).toBe('given_up');
+  expect(answersTo('<ends-proofs@example.org>')).toEqual([]);
+}, 120_000);
+
 const startReceiver = () =>
   startKilledReceiver({ dataDir, databaseUrl: database.url, dns: dns.address, domain: DOMAIN });
 
@@ -98,13 +120,14 @@ function nextOrder(): KillOrder {
   return { at: PLACES[below(PLACES.length)] ?? '', count: 1 + below(2) };
 }
 
-async function writeMail(): Promise<Mail> {
+async function writeMail(messageId?: string): Promise<Mail> {
   const { userId, email, to } = people[below(PEOPLE)] ?? { userId: '', email: '', to: '' };
   const hasRecording = below(4) > 0;
   const { message } = await writer.sendMail({
     from: email,
     to,
     subject: 'Besuch',
+    ...(messageId !== undefined && { messageId }),
     // Some are one packet, some are many.
     text: 'Guten Tag. '.repeat(below(2) * below(20_000)),
     ...(hasRecording && { attachments: [{ filename: 'Besuch.wav', content: sound }] }),
@@ -183,9 +206,16 @@ async function expectEachOnce(): Promise<void> {
   const wanted = accepted.filter(({ hasRecording }) => hasRecording).length;
   expect(projects).toEqual([{ recordings: wanted, projects: wanted }]);
   // Each mail without a recording was answered; one that was killed in between perhaps again, as the same message.
-  const answers = readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
-  const ids = answers.map(
-    (name) => /^Message-ID: (.*)$/m.exec(readFileSync(join(dataDir, 'outbox', name), 'utf8'))?.[1],
-  );
+  const ids = sentMails().map((mail) => /^Message-ID: (.*)$/m.exec(mail)?.[1]);
   expect(new Set(ids).size).toBe(accepted.length - wanted);
 }
+
+function sentMails(): string[] {
+  const folder = join(dataDir, 'outbox');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n'));
+}
+
+const answersTo = (messageId: string) =>
+  sentMails().filter((mail) => mail.includes(`In-Reply-To: ${messageId}`));

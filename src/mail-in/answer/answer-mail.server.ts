@@ -60,6 +60,10 @@ async function contentOf(
     const paragraphs = [t('mail.in.unreadable.text'), t('mail.in.unreadable.next')];
     return { ...frame, subject: t('mail.in.unreadable.subject'), paragraphs, action };
   }
+  if (answer.kind === 'given_up') {
+    const paragraphs = [t('mail.in.givenUp.text'), t('mail.in.givenUp.next')];
+    return { ...frame, subject: t('mail.in.givenUp.subject'), paragraphs, action };
+  }
   if (answer.kind === 'no_recording') {
     const why = answer.odd ? [t(`mail.in.odd.${answer.odd}`)] : [];
     const paragraphs = [t('mail.in.none.text'), ...why, t('mail.in.none.kinds')];

@@ -8,4 +8,5 @@ export type Answer =
   | { kind: 'no_recording'; odd: OddAttachment | null }
   | { kind: 'too_large' }
   | { kind: 'unreadable' }
+  | { kind: 'given_up' }
   | { kind: 'refused'; recordings: readonly { name: string; errorCode: string; sentence: string }[] };

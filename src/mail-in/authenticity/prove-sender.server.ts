@@ -1,6 +1,7 @@
 // Whether a mail really comes from where its From header says: SPF, DKIM and DMARC by mailauth.
 import { Readable } from 'node:stream';
 import { authenticate, type DNSResolver } from 'mailauth';
+import { mailInLimits } from '../mail-in-limits.ts';
 
 export type Proof =
   /** DMARC passed: the domain of the address vouches for it. `email` in lower case. */
@@ -12,7 +13,6 @@ export type Proof =
 
 /** Mail has one signature, or a few more from relays. Each can ask for another digest of the whole message. */
 const MOST_SIGNATURES = 10;
-const MOST_HEAD_BYTES = 256 * 1024;
 class CostlyHeadError extends Error {
   override name = 'CostlyHeadError';
 }
@@ -67,7 +67,8 @@ async function* withinReason(content: Readable): AsyncGenerator<Buffer> {
       const end: number = head.search(/\r?\n\r?\n/);
       const signatures = (end < 0 ? head : head.slice(0, end)).match(/^dkim-signature\s*:/gim) ?? [];
       const headBytes = end < 0 ? head.length : end;
-      if (signatures.length > MOST_SIGNATURES || headBytes > MOST_HEAD_BYTES) throw new CostlyHeadError();
+      if (signatures.length > MOST_SIGNATURES || headBytes > mailInLimits.headBytes)
+        throw new CostlyHeadError();
       if (end >= 0) head = null;
     }
     yield chunk;

@@ -9,7 +9,6 @@ import { AppError } from '#platform/errors.ts';
 import { sniffFile } from '#platform/media/decode-audio.ts';
 import { PRIVATE_FILE } from '#platform/files/private-folder.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
-import { HEAD_BYTES } from '../receive/message-key.ts';
 import type { HeaderTexts } from './is-automatic.ts';
 
 export type AttachedRecording = { name: string; path: string; sizeBytes: number };
@@ -88,7 +87,7 @@ async function readInto(
   if ((parser as { hasFailed?: boolean }).hasFailed) throw new Error('The message has too many parts.');
 }
 
-/** The headers alone, of a message that is not read whole. */
+/** The headers alone, before the message is read whole. */
 export async function readHead(
   content: Readable,
   signal: AbortSignal,
@@ -109,9 +108,9 @@ async function firstBytes(content: Readable, signal: AbortSignal): Promise<strin
   for await (const chunk of content) {
     signal.throwIfAborted();
     text += (chunk as Buffer).toString('latin1');
-    if (text.length >= HEAD_BYTES) break;
+    if (text.length >= mailInLimits.headBytes) break;
   }
-  return text.slice(0, HEAD_BYTES);
+  return text.slice(0, mailInLimits.headBytes);
 }
 
 type Attachment = {

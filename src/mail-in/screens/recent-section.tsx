@@ -74,6 +74,7 @@ const reasons = [
   'sender_unproven',
   'automatic',
   'unreadable',
+  'given_up',
   'mail_in_archive',
   'mail_in_winmail',
   'mail_in_encrypted',

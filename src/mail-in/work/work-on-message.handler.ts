@@ -59,7 +59,7 @@ export function createMailInHandler(deps: WorkOnMessageDeps) {
     if (!message || message.finishedAt !== null || message.blobKey === null) return;
     if (message.crashes >= MOST_CRASHES) {
       deps.log.error({ code: 'mail_in_crashes', messageId }, 'an incoming mail ended its worker too often');
-      return finish(deps, message, { outcome: 'unreadable' });
+      return giveUp(deps, message);
     }
     await countCrash(deps, messageId, 1);
     try {
@@ -68,7 +68,7 @@ export function createMailInHandler(deps: WorkOnMessageDeps) {
       await countCrash(deps, messageId, -1);
       if (!(error instanceof BlobNotFoundError)) throw error;
       deps.log.error({ code: 'mail_in_lost', messageId }, 'the bytes of an incoming mail are gone');
-      return finish(deps, message, { outcome: 'unreadable' });
+      return giveUp(deps, message);
     }
   };
 }
@@ -77,6 +77,12 @@ export function createMailInHandler(deps: WorkOnMessageDeps) {
 async function countCrash({ db }: WorkOnMessageDeps, messageId: string, by: 1 | -1): Promise<void> {
   const crashes = sql`${mailInMessages.crashes} + ${by}`;
   await db.update(mailInMessages).set({ crashes }).where(eq(mailInMessages.id, messageId));
+}
+
+/** Its bytes are not touched. A sender that is known before the end was let in; nobody else is answered. */
+async function giveUp(deps: WorkOnMessageDeps, message: MailInRow): Promise<void> {
+  if (message.sender !== null) await answerTo(deps, message, { kind: 'given_up' });
+  await finish(deps, message, { outcome: 'given_up' });
 }
 
 type Stored = MailInRow & { blobKey: string };
@@ -98,15 +104,28 @@ async function workOn(deps: WorkOnMessageDeps, message: Stored, context: JobCont
   const isOwn = sender === (await deps.emailOf(userId));
   if (!isOwn && !(await isVerifiedSender(deps, { userId, email: sender })))
     return finish(deps, message, { outcome: 'sender_unknown', sender });
+  const head = await readHead(await deps.blobs.read(blobKey), context.signal);
+  const known = { ...message, sender, ...aboutOf(head) };
+  if (isReport(head.headers, envelopeFrom)) return finish(deps, known, { outcome: 'automatic' });
+  await noteKnown(deps, known);
   await deps.onCheckpoint?.('proven');
   const folder = join(deps.folder, message.id);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   try {
-    await workOnContent(deps, { ...message, sender }, { folder, signal: context.signal });
+    await workOnContent(deps, known, { folder, signal: context.signal });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Before the content is opened: what ends the worker there can be answered, and the result finds its thread. */
+async function noteKnown({ db }: WorkOnMessageDeps, message: MailInRow): Promise<void> {
+  const { id, sender, subject, messageId, isAutomatic: isOfMachine } = message;
+  await db
+    .update(mailInMessages)
+    .set({ sender, subject, messageId, isAutomatic: isOfMachine })
+    .where(eq(mailInMessages.id, id));
 }
 
 async function workOnContent(
@@ -121,10 +140,9 @@ async function workOnContent(
     read = await readMessage(await deps.blobs.read(message.blobKey), { folder, signal: within });
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ContentTooLargeError)
-      return answerUnread(deps, message, { kind: 'too_large', signal });
+    if (error instanceof ContentTooLargeError) return answerUnread(deps, message, 'too_large');
     if (error instanceof UnreadableMessageError || within.aborted)
-      return answerUnread(deps, message, { kind: 'unreadable', signal });
+      return answerUnread(deps, message, 'unreadable');
     throw error;
   }
   await deps.onCheckpoint?.('read');
@@ -137,18 +155,12 @@ async function workOnRead(
   read: ReadMessage,
   signal: AbortSignal,
 ): Promise<void> {
-  const about = aboutOf(read);
-  const known = { ...message, ...about };
-  if (isReport(read.headers, message.envelopeFrom))
-    return finish(deps, message, { outcome: 'automatic', ...about });
   if (read.recordings.length === 0) {
-    await answerTo(deps, known, { kind: 'no_recording', odd: read.odd });
-    return finish(deps, message, { outcome: 'no_recording', errorCode: read.odd, ...about });
+    await answerTo(deps, message, { kind: 'no_recording', odd: read.odd });
+    return finish(deps, message, { outcome: 'no_recording', errorCode: read.odd });
   }
   const order = readOrder(read.subject, read.text);
   const refused: Extract<Answer, { kind: 'refused' }>['recordings'][number][] = [];
-  // Known before the first is made, so that its result is an answer in the thread.
-  await deps.db.update(mailInMessages).set(about).where(eq(mailInMessages.id, message.id));
   for (const [position, recording] of read.recordings.entries()) {
     signal.throwIfAborted();
     const title = read.recordings.length === 1 ? order.title : '';
@@ -163,10 +175,10 @@ async function workOnRead(
     if ('errorCode' in made) refused.push(made);
     await deps.onCheckpoint?.('made');
   }
-  if (refused.length > 0) await answerTo(deps, known, { kind: 'refused', recordings: refused });
+  if (refused.length > 0) await answerTo(deps, message, { kind: 'refused', recordings: refused });
   const all = refused.length === read.recordings.length;
   const errorCode = refused[0]?.errorCode ?? null;
-  await finish(deps, message, { outcome: all ? 'refused' : 'transcribing', errorCode, ...about });
+  await finish(deps, message, { outcome: all ? 'refused' : 'transcribing', errorCode });
 }
 
 function aboutOf({
@@ -180,18 +192,13 @@ function aboutOf({
   };
 }
 
-/** Its content is not looked at beyond the headers. */
 async function answerUnread(
   deps: WorkOnMessageDeps,
   message: Stored,
-  { kind, signal }: { kind: 'too_large' | 'unreadable'; signal: AbortSignal },
+  kind: 'too_large' | 'unreadable',
 ): Promise<void> {
-  const head = await readHead(await deps.blobs.read(message.blobKey), signal);
-  const about = aboutOf(head);
-  if (isReport(head.headers, message.envelopeFrom))
-    return finish(deps, message, { outcome: 'automatic', ...about });
-  await answerTo(deps, { ...message, ...about }, { kind });
-  await finish(deps, message, { outcome: kind, ...about });
+  await answerTo(deps, message, { kind });
+  await finish(deps, message, { outcome: kind });
 }
 
 /** Machines and bounces get no answer. */
@@ -205,10 +212,12 @@ async function answerTo(deps: WorkOnMessageDeps, message: MailInRow, answer: Ans
 async function finish(
   deps: WorkOnMessageDeps,
   message: MailInRow,
-  about: Partial<MailInRow> & { outcome: MailOutcome },
+  about: { outcome: MailOutcome; errorCode?: string | null; sender?: string | null },
 ): Promise<void> {
   const { db, clock, log } = deps;
-  const done = { sender: message.sender, ...about, finishedAt: clock.now() };
+  const { sender, subject, messageId, isAutomatic: isOfMachine } = message;
+  const known = { sender, subject, messageId, isAutomatic: isOfMachine };
+  const done = { ...known, ...about, finishedAt: clock.now() };
   await db.update(mailInMessages).set(done).where(eq(mailInMessages.id, message.id));
   await deleteBytes(deps, message);
   log.info({ messageId: message.id, outcome: about.outcome }, 'incoming mail worked off');

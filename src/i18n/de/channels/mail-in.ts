@@ -95,6 +95,7 @@ export const mailIn = {
   'mailIn.outcome.sender_unproven': 'Abgewiesen',
   'mailIn.outcome.automatic': 'Automatische Nachricht',
   'mailIn.outcome.unreadable': 'Nicht lesbar',
+  'mailIn.outcome.given_up': 'Abgebrochen',
   'mailIn.why.no_recording': 'Bitte hängen Sie die Datei selbst an, keinen Link darauf.',
   'mailIn.why.too_large': 'Mehr als 25 MB. In unserer Antwort steht ein Link zum Hochladen.',
   'mailIn.why.sender_unknown': 'Der Absender steht nicht auf Ihrer Liste.',
@@ -102,6 +103,8 @@ export const mailIn = {
   'mailIn.why.automatic': 'Berichte über Zustellungen werden nicht bearbeitet.',
   'mailIn.why.unreadable':
     'Die E-Mail ist beschädigt oder hat zu viele Teile. Bitte senden Sie sie noch einmal.',
+  'mailIn.why.given_up':
+    'Die Bearbeitung ist mehrmals abgebrochen. Bitte laden Sie die Aufnahme in Ihrem Konto hoch.',
   'mailIn.why.mail_in_archive': 'Archive öffnen wir nicht. Bitte hängen Sie die Aufnahme selbst an.',
   'mailIn.why.mail_in_winmail':
     'Der Anhang steckt in einer „winmail.dat“. Senden Sie die E-Mail bitte als „Nur Text“ oder „HTML“.',
@@ -118,6 +121,11 @@ export const mailIn = {
     'Ihre E-Mail ist angekommen, aber sie ist beschädigt oder besteht aus zu vielen Teilen.',
   'mail.in.unreadable.next':
     'Bitte hängen Sie die Aufnahme an eine neue E-Mail an, oder laden Sie sie in Ihrem Konto hoch.',
+  'mail.in.givenUp.subject': 'Wir konnten Ihre E-Mail nicht bearbeiten',
+  'mail.in.givenUp.text':
+    'Ihre E-Mail ist angekommen, aber die Bearbeitung ist mehrmals abgebrochen. Wir versuchen es nicht weiter. Was bis dahin angenommen war, finden Sie in Ihrem Konto.',
+  'mail.in.givenUp.next':
+    'Bitte laden Sie die Aufnahme in Ihrem Konto hoch. Bricht es auch dort ab, schreiben Sie uns bitte.',
   'mail.in.odd.mail_in_archive': 'Der Anhang ist ein Archiv. Archive öffnen wir nicht.',
   'mail.in.odd.mail_in_winmail':
     'Der Anhang steckt in einer „winmail.dat“. Das geschieht, wenn Outlook im Rich-Text-Format sendet. Wählen Sie dort bitte „HTML“ oder „Nur Text“.',

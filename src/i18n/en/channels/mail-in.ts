@@ -92,12 +92,14 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.outcome.sender_unproven': 'Turned away',
   'mailIn.outcome.automatic': 'Automatic message',
   'mailIn.outcome.unreadable': 'Could not be read',
+  'mailIn.outcome.given_up': 'Stopped',
   'mailIn.why.no_recording': 'Please attach the file itself, not a link to it.',
   'mailIn.why.too_large': 'More than 25 MB. Our reply has a link for uploading it.',
   'mailIn.why.sender_unknown': 'The sender is not on your list.',
   'mailIn.why.sender_unproven': 'The email doesn’t prove that it came from this sender.',
   'mailIn.why.automatic': 'Delivery reports are not processed.',
   'mailIn.why.unreadable': 'The email is damaged or has too many parts. Please send it again.',
+  'mailIn.why.given_up': 'Work on it broke off several times. Please upload the recording in your account.',
   'mailIn.why.mail_in_archive': 'We don’t open archives. Please attach the recording itself.',
   'mailIn.why.mail_in_winmail':
     'The attachment is wrapped in a “winmail.dat” file. Please send the email as plain text or HTML.',
@@ -111,6 +113,10 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mail.in.unreadable.subject': 'We couldn’t read your email',
   'mail.in.unreadable.text': 'Your email arrived, but it is damaged or has too many parts.',
   'mail.in.unreadable.next': 'Please attach the recording to a new email or upload it in your account.',
+  'mail.in.givenUp.subject': 'We couldn’t process your email',
+  'mail.in.givenUp.text':
+    'Your email arrived, but processing it broke off several times and we have stopped trying. Anything we took from it before that is in your account.',
+  'mail.in.givenUp.next': 'Please upload the recording in your account. If that fails as well, write to us.',
   'mail.in.odd.mail_in_archive': 'The attachment is an archive. We don’t open archives.',
   'mail.in.odd.mail_in_winmail':
     'The attachment is wrapped in a “winmail.dat” file. Outlook does this when it sends rich text; please choose HTML or plain text there.',
