@@ -7,6 +7,7 @@ import type { MailInConfig } from '#platform/settings/mail-in-settings.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 import type { TakeLetter } from '../letters/take-letter.server.ts';
 import type { FindRecipient } from './find-recipient.server.ts';
+import { openConnections, PATIENCE, type Patience } from './open-connections.ts';
 import { type Envelope, MessageTooLongError } from './store-message.server.ts';
 
 export type ReceiverDeps = {
@@ -16,6 +17,7 @@ export type ReceiverDeps = {
   /** @throws {MessageTooLongError} */
   store: (envelope: Envelope, content: Readable) => Promise<void>;
   takeLetter: TakeLetter;
+  patience?: Patience;
 };
 
 /** What the other server writes into its bounce; English, as the protocol is. */
@@ -27,6 +29,7 @@ const refusals = {
   tooLong: [552, `5.3.4 The message is longer than ${mailInLimits.messageBytes / 1024 ** 2} MB`],
   letterTooLong: [552, `5.3.4 The message is longer than ${mailInLimits.letterBytes / 1024 ** 2} MB`],
   tooManyPlaces: [421, '4.7.0 Too many connections from your address'],
+  tooSlow: [421, '4.4.2 Too little was received, please try again later'],
   refused: [550, '5.7.1 This address takes mail from the mailbox alone that it was given to'],
   byItself: [452, '4.5.3 Please send to this address by itself'],
   notNow: [451, '4.3.0 The message could not be stored, please try again later'],
@@ -40,9 +43,16 @@ const CLOSE_WITHIN_MS = 3_000;
 export async function startSmtpReceiver(deps: ReceiverDeps) {
   const { place, log } = deps;
   const tls = await tlsOptions(place);
-  const server = new SMTPServer({
+  const connections = openConnections({
+    patience: deps.patience ?? PATIENCE,
+    letGo: (id) => {
+      // The server closes after 421.
+      for (const one of server.connections) if (one.id === id) one.send(...refusals.tooSlow);
+    },
+  });
+  const server: SMTPServer = new SMTPServer({
     ...tls,
-    ...handlers(deps),
+    ...handlers(deps, connections),
     name: place.domain,
     banner: 'ready',
     disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
@@ -65,7 +75,11 @@ export async function startSmtpReceiver(deps: ReceiverDeps) {
   const bound = server.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
   log.info({ port, host: place.host, startTls: tls !== null }, 'mail server for incoming mail started');
-  return { port, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  const stop = async () => {
+    connections.stop();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { port, stop };
 }
 
 /** @throws when a file cannot be read: the start says so, rather than nobody encrypting */
@@ -74,21 +88,15 @@ async function tlsOptions({ certFile, keyFile }: ReceiverDeps['place']) {
   return { cert: await readFile(certFile), key: await readFile(keyFile) };
 }
 
-function handlers(deps: ReceiverDeps): SMTPServerOptions {
+function handlers(deps: ReceiverDeps, connections: ReturnType<typeof openConnections>): SMTPServerOptions {
   const { place, log, recipient } = deps;
-  const places = new Map<string, number>();
   const found = new Map<string, Found>();
   const keyOf = (sessionId: string, address: string) => `${sessionId} ${address.toLowerCase()}`;
   return {
-    onConnect: ({ remoteAddress }, done) => {
-      const open = (places.get(remoteAddress) ?? 0) + 1;
-      places.set(remoteAddress, open);
-      done(open > mailInLimits.connectionsFromOnePlace ? refusal('tooManyPlaces') : undefined);
-    },
-    onClose: ({ id, remoteAddress }) => {
-      const open = (places.get(remoteAddress) ?? 1) - 1;
-      if (open > 0) places.set(remoteAddress, open);
-      else places.delete(remoteAddress);
+    onConnect: ({ id, remoteAddress }, done) =>
+      done(connections.open(id, remoteAddress) ? undefined : refusal('tooManyPlaces')),
+    onClose: ({ id }) => {
+      connections.close(id);
       for (const key of found.keys()) if (key.startsWith(`${id} `)) found.delete(key);
     },
     onRcptTo: ({ address }, session, done) => {
@@ -114,8 +122,13 @@ function handlers(deps: ReceiverDeps): SMTPServerOptions {
       const to = session.envelope.rcptTo.flatMap(
         ({ address }) => found.get(keyOf(session.id, address)) ?? [],
       );
+      connections.receive(session.id, () => stream.byteLength);
+      stream.once('end', () => connections.received(session.id));
       void take(deps, stream, { session, to }).then((refused) => {
-        const answer = () => (refused ? done(refusal(refused)) : done(null, 'Stored'));
+        const answer = () => {
+          connections.answered(session.id);
+          return refused ? done(refusal(refused)) : done(null, 'Stored');
+        };
         // The protocol has no way to answer before the end.
         stream.resume();
         if (stream.readableEnded) answer();

@@ -47,6 +47,8 @@ export async function storeMessage(
   const { blobs } = deps;
   const measured = measure();
   const first = await looseKey(deps);
+  // A sender that went away meanwhile: what is over would be waited for without an end.
+  if (content.destroyed) throw new Error('The message ended before it was received.');
   // Not `pipeline`: what is left of a message that is too long is read to its end by the caller.
   content.pipe(measured.stream);
   content.once('error', (error) => measured.stream.destroy(error));
