@@ -104,7 +104,8 @@ function useLoadedProfile(userId: string | null) {
     if (mine !== turn.current) return;
     setFailed(found === null);
     if (found) setProfile(found);
-    else words.current.toast(words.current.t(failure), { kind: 'error' });
+    // Without a network the page says so already, and asks again by itself.
+    else if (navigator.onLine) words.current.toast(words.current.t(failure), { kind: 'error' });
   }, []);
   useEffect(() => {
     if (userId === null) return;
@@ -121,6 +122,12 @@ function useLoadedProfile(userId: string | null) {
     return onAuthEvents((news) => act(effectOf(news, userId)));
   }, [userId, load]);
   const refresh = useCallback(() => load('account.refreshFailed'), [load]);
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    const again = () => void refresh();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isFailed, refresh]);
   const merge = useCallback((metaData: ProfileAnswer['profile']['meta_data']) => {
     setProfile((now) => now && { ...now, profile: { ...now.profile, meta_data: metaData } });
   }, []);

@@ -3,6 +3,8 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { guardHere, type Standing } from '#identity/public.ts';
 import { useVisitor, type Visitor } from '#identity/public.tsx';
+import { forgetPersonCaches } from '#platform/browser/person-cache.ts';
+import { useOnline } from '#platform/browser/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -35,9 +37,26 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
   const known = useContext(KnownAccountContext);
   const { revalidate } = useRevalidator();
   const { state } = visitor;
+  const isOnline = useOnline();
   useEffect(() => {
     const standing = standings[state];
-    if (standing) guardHere(standing, { remember: state !== 'left' });
+    if (!standing) return undefined;
+    // What was read may be read no more; the way to the login would cut that short.
+    let stopWaiting: (() => void) | null = null;
+    let isGone = false;
+    const leave = () => guardHere(standing, { remember: state !== 'left' });
+    void forgetPersonCaches()
+      .catch(() => undefined)
+      .then(() => {
+        if (isGone) return;
+        // There is no login without a network; the page says so and waits.
+        if (navigator.onLine) leave();
+        else stopWaiting = whenAnswering(leave);
+      });
+    return () => {
+      isGone = true;
+      stopWaiting?.();
+    };
   }, [state]);
   useEffect(() => {
     // The token was refreshed here, so the server knows the person by now.
@@ -47,6 +66,7 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
   // Without a network, whose session it was may read what this browser keeps for them.
   const isCut = state === 'unreachable' && !navigator.onLine;
   if (state === 'unreachable' && !isCut) return <NoAnswer />;
+  if (standings[state] !== null && !isOnline) return <SignedOutOffline />;
   // What the person was looking at is gone before the page is.
   if (standings[state] === null && (isKnown || isCut || state === 'person')) {
     const user = 'user' in visitor ? visitor.user : null;
@@ -74,6 +94,18 @@ function NoAnswer() {
       <div className="acts">
         <Button onClick={() => window.location.reload()}>{t('shell.retry')}</Button>
       </div>
+    </div>
+  );
+}
+
+/** Nobody is signed in, and nobody can sign in: the login comes with the network. */
+function SignedOutOffline() {
+  const { t } = useLocale();
+  return (
+    <div className={`empty ${styles.noAnswer}`} role="alert">
+      <PageTitle>{t('shell.noLineTitle')}</PageTitle>
+      <h1>{t('shell.noLineTitle')}</h1>
+      <p>{t('shell.signedOutOffline')}</p>
     </div>
   );
 }

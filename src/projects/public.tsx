@@ -1,5 +1,5 @@
 // What the frame of the signed-in pages may use of the recordings: what they share, above all of them.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
@@ -10,7 +10,7 @@ import { useKeptTexts } from '#projects/client/cache/use-kept-texts.ts';
 import { keepNewest } from '#projects/client/cache/newest-rows.ts';
 import { useKeepUploads } from '#projects/upload/ui/queue/use-keep-uploads.ts';
 import { type RunningUploads, UploadsContext } from '#projects/upload/ui/queue/uploads-context.tsx';
-import { useOnline } from '#projects/client/use-online.ts';
+import { useOnline } from '#platform/browser/use-online.ts';
 import { PendingEditsPart } from '#projects/editing/sync/pending-edits-loader.ts';
 
 export type { ListStart } from '#projects/client/cache/list-start.tsx';
@@ -59,7 +59,14 @@ export function ProjectsProvider(props: {
 }
 
 function newQueries(): QueryClient {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  // It takes every page for one that was opened with a network, and would not ask again when that comes.
+  if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
+  const queries = new QueryClient({
+    defaultOptions: {
+      // Asked without a network as well: what was read last is kept on this device.
+      queries: { retry: false, staleTime: 30_000, networkMode: 'offlineFirst' },
+    },
+  });
   keepNewest(queries);
   return queries;
 }

@@ -97,3 +97,19 @@ export async function fillRegister(page: Page, person: Person, t: Tongue['t']): 
   await page.getByLabel(t('auth.passwordAgain')).fill(person.password);
   await page.getByRole('button', { name: t('auth.register.submit') }).click();
 }
+
+/** Marks the token in the client's cookie as expired, as after a night's sleep of the device. */
+export async function letTokenEnd(page: Page): Promise<void> {
+  const context = page.context();
+  // The open page would notice, and leave for the login at the same moment as the story goes on.
+  await page.goto('about:blank');
+  const cookies = (await context.cookies()).filter(({ name }) => /^sb-.*-auth-token/.test(name));
+  const text = cookies.map(({ value }) => value).join('');
+  const session = JSON.parse(Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString()) as object;
+  const [first] = cookies;
+  if (!first) throw new Error('Nobody is signed in.');
+  await context.clearCookies({ name: /^sb-/ });
+  const ended = JSON.stringify({ ...session, expires_at: 1 });
+  const value = `base64-${Buffer.from(ended).toString('base64url')}`;
+  await context.addCookies([{ ...first, name: first.name.replace(/\.\d+$/, ''), value }]);
+}

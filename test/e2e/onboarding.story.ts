@@ -2,7 +2,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { translator } from '#i18n/translate.ts';
 import type { Product } from '../product.ts';
-import { fillLogin, fillRegister, newAccount, newPerson, type Person, signIn } from './account.ts';
+import {
+  fillLogin,
+  fillRegister,
+  newAccount,
+  newPerson,
+  type Person,
+  signIn,
+  letTokenEnd,
+} from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { chooseFiles, spokenFile, startTranscription } from './recordings.ts';
@@ -276,20 +284,4 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().includes('/rest/v1/user_data'));
   await act();
   expect((await answer).status()).toBe(200);
-}
-
-/** Marks the token in the client's cookie as expired, as after a night's sleep of the device. */
-async function letTokenEnd(page: Page): Promise<void> {
-  const context = page.context();
-  // The open page would notice, and leave for the login at the same moment as the story goes on.
-  await page.goto('about:blank');
-  const cookies = (await context.cookies()).filter(({ name }) => /^sb-.*-auth-token/.test(name));
-  const text = cookies.map(({ value }) => value).join('');
-  const session = JSON.parse(Buffer.from(text.replace(/^base64-/, ''), 'base64url').toString()) as object;
-  const [first] = cookies;
-  if (!first) throw new Error('Nobody is signed in.');
-  await context.clearCookies({ name: /^sb-/ });
-  const ended = JSON.stringify({ ...session, expires_at: 1 });
-  const value = `base64-${Buffer.from(ended).toString('base64url')}`;
-  await context.addCookies([{ ...first, name: first.name.replace(/\.\d+$/, ''), value }]);
 }

@@ -53,6 +53,8 @@ export const shell = {
   'shell.noLineTitle': 'Keine Verbindung',
   'shell.noLine':
     'Sie sind offline, oder der Server antwortet nicht. Die Seite erscheint von selbst, sobald die Verbindung wieder da ist.',
+  'shell.signedOutOffline':
+    'Sie sind abgemeldet, und ohne Verbindung können Sie sich nicht anmelden. Die Anmeldung erscheint von selbst, sobald die Verbindung wieder da ist.',
   'shell.second': 'eine Sekunde',
   'shell.seconds': '{seconds} Sekunden',
   'shell.minutes': '{duration} Minuten',

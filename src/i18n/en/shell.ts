@@ -52,6 +52,8 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.noLineTitle': 'No connection',
   'shell.noLine':
     'You’re offline, or the server isn’t responding. The page will appear as soon as the connection is back.',
+  'shell.signedOutOffline':
+    'You’re signed out, and signing in needs a connection. The sign-in page will appear as soon as the connection is back.',
   'shell.second': 'one second',
   'shell.seconds': '{seconds} seconds',
   'shell.minutes': '{duration} minutes',

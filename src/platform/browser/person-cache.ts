@@ -19,8 +19,8 @@ export async function openPersonCache(part: string, userId: string): Promise<Per
   };
   return {
     put: async (path, answer, most) => {
-      // One that is put once more counts as the newest.
-      await cache.delete(path);
+      // One that is put once more counts as the newest. It takes the place of the one before in one step: a page that is
+      // left meanwhile loses neither.
       await cache.put(path, Response.json(answer));
       const kept = await cache.keys();
       for (const request of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(request);
@@ -37,9 +37,10 @@ export async function openPersonCache(part: string, userId: string): Promise<Per
 }
 
 /** @param options.but the person whose answers stay; without, nobody's do */
-export async function forgetPersonCaches(part: string, options: { but?: string } = {}): Promise<void> {
+export async function forgetPersonCaches(options: { but?: string } = {}): Promise<void> {
   if (typeof caches === 'undefined') return;
-  const stays = options.but === undefined ? null : `wortlaut.${part}.${options.but}`;
+  const { but } = options;
   for (const name of await caches.keys())
-    if (name.startsWith(`wortlaut.${part}.`) && name !== stays) await caches.delete(name);
+    if (name.startsWith('wortlaut.') && (but === undefined || !name.endsWith(`.${but}`)))
+      await caches.delete(name);
 }

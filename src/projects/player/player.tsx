@@ -1,6 +1,7 @@
 // The player at the foot of a recording.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { useOnline } from '#platform/browser/use-online.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useProject } from '#projects/page/project-context.ts';
@@ -23,6 +24,12 @@ function SoundPlayer() {
   const { failed, isPlaying } = usePlayback();
   const { t } = useLocale();
   const [help, setHelp] = useState(false);
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (!failed) return undefined;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [failed, reload]);
   const { loop, mark } = useLoop();
   usePlayerKeys({ onHelp: useCallback(() => setHelp(true), []), onMark: mark });
   return (
@@ -49,7 +56,11 @@ function SoundPlayer() {
           <IconButton label={t('player.forward')} icon="forward" onClick={() => skip(SKIP_S)} />
         </div>
         <Clock />
-        {failed ? (
+        {failed && !isOnline ? (
+          <p className={styles.threadBox} data-offline>
+            {t('player.offline')}
+          </p>
+        ) : failed ? (
           <p className={`${styles.threadBox} wrong`} role="alert">
             {t('player.failed')}{' '}
             <button type="button" className="linklike" onClick={reload}>

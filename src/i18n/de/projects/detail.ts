@@ -146,6 +146,7 @@ export const detail = {
   'player.keysClose': 'Schließen',
   'player.clickWord': 'Klicken Sie auf ein Wort, um die Aufnahme ab dort abzuspielen.',
   'player.failed': 'Der Ton kann nicht abgespielt werden.',
+  'player.offline': 'Ohne Verbindung ist nur der Text da. Der Ton kommt mit der Verbindung zurück.',
   'player.follow': 'Zur gesprochenen Stelle',
   'detail.waitingTitle': '{language} ist noch nicht bereit',
   'detail.waitingSoon': 'Wir beginnen von selbst.',

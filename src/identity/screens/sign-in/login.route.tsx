@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { User } from '@supabase/supabase-js';
 import type { TextKey } from '#i18n/de.ts';
+import { forgetPersonCaches } from '#platform/browser/person-cache.ts';
 import { doesSharedWait } from '#platform/browser/shared-files.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -21,6 +22,7 @@ import { localeOfPath, pathFor } from '#pages/paths.ts';
 import { forgetReturn, returnPath } from '../../guard/return-path.ts';
 import { visitorContext } from '../../guard/visitor-context.ts';
 import { useSession } from '../../browser/session-provider.tsx';
+import { storedSession } from '../../browser/stored-session.ts';
 import { sentenceOf } from '../forms/auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from '../forms/auth-form.tsx';
 import { loadSchemas } from '../forms/load-schemas.ts';
@@ -68,6 +70,7 @@ function LoginByPassword() {
   const { errors, isSubmitting } = form.formState;
   const [isLeaving, setLeaving] = useState(false);
   const hasShared = useHasShared();
+  useForgetRead();
 
   const enter = (user: User) => {
     setLeaving(true);
@@ -166,4 +169,12 @@ function useHasShared(): boolean {
     void doesSharedWait(Date.now()).then(setHasShared, () => undefined);
   }, []);
   return hasShared;
+}
+
+/** Where the session has left the browser, the texts that were read with it go as well. */
+function useForgetRead(): void {
+  useEffect(() => {
+    if (!storedSession(document.cookie, window.location.host))
+      void forgetPersonCaches().catch(() => undefined);
+  }, []);
 }

@@ -3,7 +3,7 @@
 import { ApiError, type ApiFetch } from '#platform/browser/api-fetch.ts';
 import { openPersonCache, type PersonCache } from '#platform/browser/person-cache.ts';
 
-export const KEPT_PART = 'texts';
+const KEPT_PART = 'texts';
 /** A text comes with its recording and its waveform: so the last fifty or so. */
 const MOST_KEPT = 150;
 

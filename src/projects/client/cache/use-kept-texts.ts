@@ -4,7 +4,7 @@ import { onAuthEvents } from '#identity/public.tsx';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import { forgetPersonCaches } from '#platform/browser/person-cache.ts';
 import { listProjectIds } from '../projects-api.ts';
-import { KEPT_PART, keepTexts } from './kept-texts.ts';
+import { keepTexts } from './kept-texts.ts';
 
 /** The pages open without a network where a worker stands beside them. */
 const canOpenOffline = () => Boolean(globalThis.navigator?.serviceWorker?.controller);
@@ -18,10 +18,10 @@ export function useKeptTexts(api: ApiFetch, userId: string | null): ApiFetch {
   );
   useEffect(() => {
     if (userId === null || kept === null) return;
-    void forgetPersonCaches(KEPT_PART, { but: userId }).catch(() => undefined);
+    void forgetPersonCaches({ but: userId }).catch(() => undefined);
     void forgetDeleted(kept, api).catch(() => undefined);
     return onAuthEvents(({ event }) => {
-      if (event === 'SIGNED_OUT') void forgetPersonCaches(KEPT_PART).catch(() => undefined);
+      if (event === 'SIGNED_OUT') void forgetPersonCaches().catch(() => undefined);
     });
   }, [api, userId, kept]);
   return kept?.api ?? api;

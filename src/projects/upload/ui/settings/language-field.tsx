@@ -1,4 +1,5 @@
 // The language that is spoken in a recording.
+import { useOnline } from '#platform/browser/use-online.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { LanguageState } from '#projects/client/projects-api.ts';
 import { recordingLanguages, type TranscriptionSettings } from '#projects/domain/project.ts';
@@ -15,6 +16,7 @@ export function LanguageField(props: {
 }) {
   const { settings, onChange, languages, isComing, failed, offersAll } = props;
   const { t } = useLocale();
+  const isOnline = useOnline();
   const stateOf = (language: string) => languages?.find((entry) => entry.language === language);
   // German and English are always offered, another one where an engine can do it or it is the person's own.
   const offered = recordingLanguages.filter(
@@ -57,7 +59,8 @@ export function LanguageField(props: {
             {t('upload.languageHint', { language: t(`recording.language.${settings.language}`) })}
           </p>
         )}
-        {failed && <p className="notice">{t('upload.languagesFailed')}</p>}
+        {/* Without a network the page says so, and asks again by itself. */}
+        {failed && isOnline && <p className="notice">{t('upload.languagesFailed')}</p>}
       </div>
     </div>
   );
