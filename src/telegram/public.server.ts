@@ -3,7 +3,7 @@ export { addAnswers, type ConverseDeps, type ResultFile } from './bot/converse.s
 export { type Listening, startSpeaking } from './bot/lease.server.ts';
 export type { OrderMinutes } from './bot/order-minutes.server.ts';
 export { polling } from './bot/poll.server.ts';
-export { createBot, libSignal } from './bot/telegram-api.server.ts';
+export { createApi, createBot, libSignal } from './bot/telegram-api.server.ts';
 export { telegramJob } from './bot/update.job.ts';
 export { createUpdateHandler, storeUpdates, sweepUpdates } from './bot/updates.server.ts';
 export { telegramWebhookPlugin, WEBHOOK_PATH } from './bot/webhook.plugin.ts';

@@ -19,6 +19,10 @@ export type BotApi = {
   places: Map<string, string>;
   /** What the next call of a method is answered instead. */
   refusals: Map<string, Refusal[]>;
+  /** The connections of the next calls of a method break. */
+  breaks(method: string, calls: number): void;
+  /** Called before a call is answered. */
+  onCall: ((call: Sent) => unknown) | null;
   /** How many ask for updates at the moment. */
   askers(): number;
   webhook(): Webhook | null;
@@ -32,12 +36,15 @@ export type BotApi = {
 
 export async function startBotApi(): Promise<BotApi> {
   const updates = createUpdates();
+  const broken = new Map<string, number>();
   const api: BotApi = {
     root: '',
     sent: [],
     files: new Map(),
     places: new Map(),
     refusals: new Map(),
+    breaks: (method, calls) => broken.set(method, calls),
+    onCall: null,
     askers: updates.askers,
     webhook: updates.webhook,
     posts: updates.posts,
@@ -55,6 +62,7 @@ export async function startBotApi(): Promise<BotApi> {
     const { method, fields } = call;
     if (method === 'getUpdates') return updates.from(Number(fields.offset ?? 0), response);
     api.sent.push(call);
+    await api.onCall?.(call);
     if (method === 'setWebhook')
       return updates.setWebhook({ url: String(fields.url), secret: String(fields.secret_token) });
     if (method === 'deleteWebhook') return updates.setWebhook(null);
@@ -94,6 +102,9 @@ export async function startBotApi(): Promise<BotApi> {
         return void response.end(content ?? '');
       }
       const method = path.split('/').at(-1) ?? '';
+      const left = broken.get(method) ?? 0;
+      broken.set(method, left - 1);
+      if (left > 0) return void response.destroy();
       const call = readCall(request.headers['content-type'], Buffer.concat(chunks));
       response.setHeader('content-type', 'application/json');
       const refused = refusalOf(method, call.fields);

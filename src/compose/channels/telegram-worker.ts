@@ -6,6 +6,7 @@ import { createMailedTranscripts } from '#projects/public.server.ts';
 import {
   addAnswers,
   type ConverseDeps,
+  createApi,
   createBot,
   createUpdateHandler,
   followRecordings,
@@ -66,7 +67,8 @@ export async function workOnTelegram(
     db,
     clock,
     log,
-    api: bot.api,
+    api: createApi(access),
+    holds: new Map<number, number>(),
     publicUrl,
     stateOf: (projectId: string) => stateOf(stores, projectId),
     offersMinutes: minutes.isOffered,

@@ -1,6 +1,6 @@
 // The connection to Telegram: waits as long as Telegram asks, and says what a refusal means.
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Api, Bot, GrammyError } from 'grammy';
+import { Api, Bot, GrammyError, HttpError } from 'grammy';
 
 export type TelegramAccess = { token: string; apiRoot?: string | undefined };
 
@@ -10,6 +10,11 @@ const MOST_WAITS = 5;
 
 /** The kinds of updates that the bot is sent. */
 export const ASKED = ['message', 'callback_query', 'my_chat_member'] as const;
+
+/** Refusals come back at once, those that ask for patience too. */
+export function createApi({ token, apiRoot }: TelegramAccess): Api {
+  return new Api(token, apiRoot === undefined ? {} : { apiRoot });
+}
 
 /** @param signal ends waiting */
 export function createBot({ token, apiRoot }: TelegramAccess, signal: AbortSignal): Bot {
@@ -28,6 +33,13 @@ export function createBot({ token, apiRoot }: TelegramAccess, signal: AbortSigna
 /** The library declares the signals of a stand-in, which have the same parts. */
 export function libSignal(signal: AbortSignal): NonNullable<Parameters<Api['getMe']>[0]> {
   return signal as unknown as NonNullable<Parameters<Api['getMe']>[0]>;
+}
+
+/** Without what the library adds: the address with the token, and what was to be written to the person. */
+export function bareError(error: unknown): unknown {
+  if (error instanceof HttpError) return new Error('Telegram was not reached.');
+  if (!(error instanceof GrammyError)) return error;
+  return new Error(`Telegram refused ${error.method} with ${error.error_code}.`);
 }
 
 /** The person blocked the bot, left Telegram, or deleted the chat. */

@@ -1,6 +1,6 @@
 // What Telegram sent, stored once by its number before anything is done with it, and then worked off.
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Bot } from 'grammy';
+import { type Bot, BotError } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { Log } from '#platform/log.ts';
 import { unlinkChat } from '../links.server.ts';
 import { telegramTexts, telegramUpdates } from '../telegram.table.ts';
 import { telegramJob } from './update.job.ts';
-import { isGone } from './telegram-api.server.ts';
+import { bareError, isGone } from './telegram-api.server.ts';
 
 /** Telegram repeats nothing that is older than a day. */
 const KEPT_MS = 2 * 86_400_000;
@@ -73,9 +73,9 @@ export function createUpdateHandler(deps: {
       // Stored as Telegram sent it, and read by the library as if it came now.
       await bot.handleUpdate(stored.payload as Update);
     } catch (error) {
-      const cause = error instanceof Error && 'error' in error ? error.error : error;
+      const cause = error instanceof BotError ? error.error : error;
       if (isGone(cause)) await unlinkChat(db, stored.chatId);
-      else if (!lastAttempt) throw cause;
+      else if (!lastAttempt) throw bareError(cause);
       else log.error({ code: 'telegram_update_failed', updateId }, 'a Telegram update was given up');
     }
     await db.update(telegramUpdates).set({ payload: null }).where(eq(telegramUpdates.updateId, updateId));

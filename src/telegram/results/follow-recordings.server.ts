@@ -1,15 +1,13 @@
 // Shows in the chat where a recording stands, by editing one message, and sends its text when it is there.
 import { asc, eq, isNull } from 'drizzle-orm';
 import { type Api, InlineKeyboard } from 'grammy';
-import type { Clock } from '#platform/clock.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { Log } from '#platform/log.ts';
-import { isGone, isSettled } from '../bot/telegram-api.server.ts';
-import { linkOfChat, unlinkChat } from '../links.server.ts';
+import { isSettled } from '../bot/telegram-api.server.ts';
+import { linkOfChat } from '../links.server.ts';
 import { telegramRecordings } from '../telegram.table.ts';
+import { followOpen, type FollowOpenDeps } from './follow-open.server.ts';
 import { sendParts } from './send-parts.server.ts';
 
 export type RecordingState = {
@@ -19,10 +17,7 @@ export type RecordingState = {
   progress: number | null;
 };
 
-export type FollowDeps = {
-  db: Database;
-  clock: Clock;
-  log: Log;
+export type FollowDeps = FollowOpenDeps & {
   api: Api;
   publicUrl: string;
   /** Whether minutes can be written here. */
@@ -35,7 +30,7 @@ export type FollowDeps = {
 
 type Followed = typeof telegramRecordings.$inferSelect;
 
-const AT_ONCE = 50;
+const AT_ONCE = 500;
 /** Telegram allows about one message a second in a chat: a share is shown in steps. */
 const STEP_PERCENT = 10;
 
@@ -47,22 +42,11 @@ export async function followRecordings(deps: FollowDeps, signal: AbortSignal): P
     .where(isNull(telegramRecordings.settledAt))
     .orderBy(asc(telegramRecordings.createdAt))
     .limit(AT_ONCE);
-  for (const recording of open) {
-    signal.throwIfAborted();
-    try {
-      await followOne(deps, recording, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (isGone(error)) {
-        await unlinkChat(deps.db, recording.chatId);
-        await settle(deps, recording);
-      } else
-        deps.log.warn(
-          { code: 'telegram_not_sent', projectId: recording.projectId },
-          'a chat was not reached',
-        );
-    }
-  }
+  await followOpen(deps, open, {
+    signal,
+    settle: (recording) => settle(deps, recording),
+    follow: (recording) => followOne(deps, recording, signal),
+  });
   return open.length;
 }
 

@@ -2,12 +2,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Api } from 'grammy';
 import { translator } from '#i18n/translate.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { Log } from '#platform/log.ts';
-import { isGone } from '../bot/telegram-api.server.ts';
-import { linkOfChat, unlinkChat } from '../links.server.ts';
+import { linkOfChat } from '../links.server.ts';
 import { telegramTexts } from '../telegram.table.ts';
+import { followOpen, type FollowOpenDeps } from './follow-open.server.ts';
 import { sendParts } from './send-parts.server.ts';
 
 type Locale = 'de' | 'en';
@@ -16,10 +13,7 @@ export type TextState =
   | { at: 'done'; title: string; text: string }
   | { at: 'failed'; sentence: string };
 
-export type FollowTextsDeps = {
-  db: Database;
-  clock: Clock;
-  log: Log;
+export type FollowTextsDeps = FollowOpenDeps & {
   api: Api;
   /** Undefined for one that was cancelled, or whose recording was deleted. */
   textStateOf: (
@@ -30,29 +24,23 @@ export type FollowTextsDeps = {
 
 type Ordered = typeof telegramTexts.$inferSelect;
 
-const AT_ONCE = 50;
+const AT_ONCE = 500;
 
 /** One round over what is not settled. @returns how many it looked at */
 export async function followTexts(deps: FollowTextsDeps, signal: AbortSignal): Promise<number> {
-  const { db, log } = deps;
-  const open = await db
+  const open = await deps.db
     .select()
     .from(telegramTexts)
     .where(isNull(telegramTexts.settledAt))
     .orderBy(asc(telegramTexts.createdAt))
     .limit(AT_ONCE);
-  for (const ordered of open) {
-    signal.throwIfAborted();
-    try {
+  await followOpen(deps, open, {
+    signal,
+    settle: (ordered) => settle(deps, ordered),
+    follow: async (ordered) => {
       if (await isSent(deps, ordered, signal)) await settle(deps, ordered);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (isGone(error)) {
-        await unlinkChat(db, ordered.chatId);
-        await settle(deps, ordered);
-      } else log.warn({ code: 'telegram_not_sent', projectId: ordered.projectId }, 'a chat was not reached');
-    }
-  }
+    },
+  });
   return open.length;
 }
 
