@@ -23,11 +23,11 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     }),
     headers: {
       'Content-Language': mail.locale,
-      // RFC 3834: other machines must not answer either of them.
       ...(mail.unsubscribe !== undefined && {
         'List-Unsubscribe': `<${mail.unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
+      // RFC 3834: other machines must not answer either of them.
       'Auto-Submitted': mail.inReplyTo === undefined ? 'auto-generated' : 'auto-replied',
     },
     // Nothing in a mail is fetched from a file or an address of its own.

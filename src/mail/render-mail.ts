@@ -1,6 +1,7 @@
 // The look of every mail: paper, ink and a hairline, as tables that old clients set and dark modes may invert.
 import { linkInMail } from '#i18n/locale.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
+import { linked } from './linked.ts';
 import { documentAsHtml, documentAsText, type MailDocument } from './mail-document.ts';
 import { ACCENT, INK, INK_FAINT, OPERATE, PAPER, READ, RULE } from './mail-style.ts';
 
@@ -17,7 +18,12 @@ type MailContent = {
   /** A longer text that the mail holds, below everything else. */
   document?: MailDocument | undefined;
   footer: string;
+  /** Addresses that stand in the paragraphs, the document or the footer, and are links there. Others are text: people wrote them. */
+  links?: readonly string[];
 };
+
+/** Older clients know the second alone. A word or an address without a gap must not widen the mail. */
+const BREAKS = 'overflow-wrap:anywhere;word-wrap:break-word';
 
 type RenderedMail = { subject: string; html: string; text: string };
 
@@ -36,7 +42,9 @@ function toText({ appName, paragraphs, action, after = [], document, footer }: M
 }
 
 function toHtml(content: MailContent): string {
-  const { locale, appName, subject, paragraphs, action, after = [], document, footer } = content;
+  const { locale, appName, subject, paragraphs, action, after = [], document, footer, links = [] } = content;
+  const paragraph = (text: string) =>
+    `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${READ};color:${INK};${BREAKS}">${linked(text, links)}</p>`;
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -60,25 +68,21 @@ function toHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background-color:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="ink head" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 22px/1.3 ${READ};color:${INK}">${escapeHtml(appName)}</td></tr>
+<tr><td class="ink head" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 22px/1.3 ${READ};color:${INK};${BREAKS}">${escapeHtml(appName)}</td></tr>
 <tr><td style="padding:28px 0 0">
-<h1 class="ink" style="text-wrap:balance;margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK}">${escapeHtml(subject)}</h1>
+<h1 class="ink" style="text-wrap:balance;margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK};${BREAKS}">${escapeHtml(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${action ? button(action) : ''}
 ${after.map(paragraph).join('\n')}
 </td></tr>
-${document ? documentAsHtml(document) : ''}
-<tr><td class="faint rule" style="padding:16px 0 0;border-top:1px solid ${RULE};font:400 13px/1.5 ${OPERATE};color:${INK_FAINT}">${escapeHtml(footer)}</td></tr>
+${document ? documentAsHtml(document, links) : ''}
+<tr><td class="faint rule" style="padding:16px 0 0;border-top:1px solid ${RULE};font:400 13px/1.5 ${OPERATE};color:${INK_FAINT};${BREAKS}">${linked(footer, links)}</td></tr>
 </table>
 </td></tr>
 </table>
 </body>
 </html>
 `;
-}
-
-function paragraph(text: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${READ};color:${INK}">${escapeHtml(text)}</p>`;
 }
 
 /** The link as a button, and once more as text for clients that draw no buttons. */
@@ -88,7 +92,7 @@ function button(action: NonNullable<MailContent['action']>): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td>
 <a class="button" href="${url}" style="display:inline-block;padding:12px 20px;background-color:${ACCENT};color:${PAPER};font:600 15px/1.2 ${OPERATE};text-decoration:none;border-radius:2px">${escapeHtml(action.label)}</a>
 </td></tr></table>
-<p class="faint" style="margin:0 0 28px;font:400 13px/1.5 ${OPERATE};color:${INK_FAINT};overflow-wrap:anywhere">${otherwise}<span style="word-break:break-all">${url}</span></p>`;
+<p class="faint" style="margin:0 0 28px;font:400 13px/1.5 ${OPERATE};color:${INK_FAINT};${BREAKS}">${otherwise}<span style="word-break:break-all">${url}</span></p>`;
 }
 
 /** A line break in a subject would begin another header. */

@@ -1,4 +1,5 @@
 // One mail about several recordings: their titles, with the way to each.
+import { isolated } from '#i18n/isolated.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { renderMail } from '#mail/public.server.ts';
@@ -15,10 +16,10 @@ export async function mailBundle(
   const t = translator(locale);
   const { appName, publicUrl } = deps;
   const count = bundled.projects.length;
+  const addressOf = (id: string) => `${publicUrl}${pathFor(locale, 'detail', { id })}`;
   const lines = bundled.projects.map(({ id, title, isReady }) => {
-    const name = title.trim() || t('export.untitled');
-    const url = `${publicUrl}${pathFor(locale, 'detail', { id })}`;
-    return t(isReady ? 'mail.bundle.ready' : 'mail.bundle.failed', { title: name, url });
+    const name = isolated(title.trim() || t('export.untitled'));
+    return t(isReady ? 'mail.bundle.ready' : 'mail.bundle.failed', { title: name, url: addressOf(id) });
   });
   await deps.mailer.send({
     ...renderMail({
@@ -28,6 +29,7 @@ export async function mailBundle(
       paragraphs: [t('mail.bundle.text'), ...lines],
       action: { label: t('mail.bundle.action'), url: `${publicUrl}${pathFor(locale, 'app')}` },
       footer: t('mail.stop.footer', { appName, url: bundled.stopPage }),
+      links: [bundled.stopPage, ...bundled.projects.map(({ id }) => addressOf(id))],
     }),
     to: email,
     locale,

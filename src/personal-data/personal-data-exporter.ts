@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
-import { contractFileName } from './processing/contract-mails.server.ts';
+import { contractFileName } from './processing/contract-mail.ts';
 import { processingContracts } from './processing/processing-contracts.table.ts';
 import { accessEntries } from './access/access-entries.table.ts';
 

@@ -1,12 +1,12 @@
 // The mails of a ticket: its number to who wrote, what was written to the operator, and each answer.
 import { and, asc, desc, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm';
-import { type Locale, type Translate, translator } from '#i18n/translate.ts';
+import type { Locale } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import { type MailDocument, renderMail } from '#mail/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newReplyPart } from './replies/reply-address.ts';
+import { type TicketThread, ticketMail } from './ticket-mail.ts';
 import { ticketMessages, tickets } from './tickets.table.ts';
 
 type Deps = {
@@ -100,14 +100,7 @@ function mailNext(deps: Deps, refused: string[]): Promise<boolean> {
   });
 }
 
-type Thread = {
-  /** Undefined where no mail comes in. */
-  replyTo?: string | undefined;
-  /** Of the person's last mail. */
-  inReplyTo?: string | undefined;
-};
-
-async function threadOf({ replyDomain }: Deps, tx: Queryable, ticket: Due['ticket']): Promise<Thread> {
+async function threadOf({ replyDomain }: Deps, tx: Queryable, ticket: Due['ticket']): Promise<TicketThread> {
   if (replyDomain === undefined) return {};
   const replyPart = ticket.replyPart ?? newReplyPart();
   if (ticket.replyPart === null) await tx.update(tickets).set({ replyPart }).where(eq(tickets.id, ticket.id));
@@ -126,72 +119,29 @@ async function threadOf({ replyDomain }: Deps, tx: Queryable, ticket: Due['ticke
   return { replyTo: `${replyPart}@${replyDomain}`, inReplyTo: last?.mailId ?? undefined };
 }
 
-async function send(deps: Deps, due: Due, thread: Thread): Promise<void> {
+async function send(deps: Deps, due: Due, thread: TicketThread): Promise<void> {
   const { ticket, author } = due;
+  const place = { appName: deps.appName, publicUrl: deps.publicUrl() };
   if (author === 'support') {
-    await sendOne(deps, due, { to: ticket.email, variant: 'answer', thread });
+    await deps.mailer.send(ticketMail(place, due, { to: ticket.email, variant: 'answer', thread }));
     return;
   }
-  await sendOne(deps, due, {
+  const forwarded = {
     to: deps.supportEmail,
     variant: 'forwarded',
     thread: { replyTo: thread.replyTo },
-  });
+  } as const;
+  await deps.mailer.send(ticketMail(place, due, forwarded));
   // Who writes by mail has their own copy, and a machine at the other end nothing to answer.
   if (due.mailKey !== null) return;
   // Once at most: the address may be mistyped, and the operator must not get the message each minute because of it.
-  await sendOne(deps, due, { to: ticket.email, variant: 'receipt', thread }).catch((err: unknown) =>
-    deps.log.warn(
-      { code: 'ticket_receipt_failed', ticket: ticket.number, err },
-      'receipt of a ticket not sent',
-    ),
-  );
-}
-
-/** The receipt holds nothing of it: the address is whatever was typed in, and is sent no words of strangers. */
-function written(
-  t: Translate,
-  { text, author, locale }: { text: string; author: Due['author']; locale: Locale },
-): MailDocument {
-  return {
-    title: t(author === 'support' ? 'mail.ticket.answerTitle' : 'mail.ticket.messageTitle'),
-    language: locale,
-    remarks: [],
-    paragraphs: text
-      .split(/\n+/)
-      .map((paragraph) => ({ head: null, text: paragraph, strong: false, language: null })),
-  };
-}
-
-async function sendOne(
-  deps: Deps,
-  { messageId, text, author, ticket }: Due,
-  { to, variant, thread }: { to: string; variant: 'answer' | 'receipt' | 'forwarded'; thread: Thread },
-): Promise<void> {
-  const { appName } = deps;
-  const { locale } = ticket;
-  const t = translator(locale);
-  const values = { appName, number: String(ticket.number) };
-  const rendered = renderMail({
-    locale,
-    appName,
-    subject: t(`mail.ticket.${variant}.subject`, values),
-    paragraphs: [
-      t(`mail.ticket.${variant}.text`, values),
-      ...(variant === 'forwarded' ? [`${ticket.name} <${ticket.email}>`] : []),
-      ...(thread.replyTo === undefined ? [] : [t(`mail.ticket.${variant}.reply`)]),
-    ],
-    document: variant === 'receipt' ? undefined : written(t, { text, author, locale }),
-    footer: t('mail.ticket.footer', values),
-  });
-  await deps.mailer.send({
-    to,
-    locale,
-    cause: variant === 'answer' ? 'account' : 'asked',
-    // The same for a copy that goes out again after a process was killed in between.
-    messageId: `<${messageId}.${variant}@${new URL(deps.publicUrl()).hostname}>`,
-    ...(thread.replyTo !== undefined && { replyTo: thread.replyTo }),
-    ...(thread.inReplyTo !== undefined && { inReplyTo: thread.inReplyTo }),
-    ...rendered,
-  });
+  const receipt = ticketMail(place, due, { to: ticket.email, variant: 'receipt', thread });
+  await deps.mailer
+    .send(receipt)
+    .catch((err: unknown) =>
+      deps.log.warn(
+        { code: 'ticket_receipt_failed', ticket: ticket.number, err },
+        'receipt of a ticket not sent',
+      ),
+    );
 }

@@ -84,7 +84,7 @@ inEachLanguage((tongue) => {
     const to = (await page.locator('#mail-in-address').textContent()) ?? '';
     const transport = createTransport({
       host: '127.0.0.1',
-      port: mailPortOf(product.log()),
+      port: await mailPortOf(product),
       ignoreTLS: true,
     });
     // A bare address of the network has no name server: nobody vouches for it.

@@ -78,7 +78,7 @@ export async function startMailWorld(env: Record<string, string> = {}): Promise<
   world.restart = async () => {
     if (world.product) await world.product.stop('SIGKILL');
     world.product = await startProduct({ dataDir, env: settings });
-    world.port = mailPortOf(world.product.log());
+    world.port = await mailPortOf(world.product);
     world.person = registered.at(world.product);
   };
   await world.restart();

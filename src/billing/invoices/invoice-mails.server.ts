@@ -129,7 +129,7 @@ export function createInvoiceMails(settings: { mailer: Mailer; appName: string; 
       },
       footer: t('mail.pro.footer', { appName }),
     });
-    const messageId = `<invoice-${invoice.id}@wortlaut>`;
+    const messageId = `<invoice-${invoice.id}@${new URL(settings.publicUrl()).hostname}>`;
     await mailer.send({
       to: email,
       locale,

@@ -43,13 +43,17 @@ export function createEventMails(settings: Settings) {
       mailed.cents < 0 ? [t('mail.pro.refund', { refund: formatCents(-mailed.cents, locale) })] : [];
     const attached = attachments.length > 0 ? [t('mail.pro.invoiceAttached')] : [];
     const base = `${settings.publicUrl()}${locale === 'en' ? '/en' : ''}`;
+    const withdrawalUrl = `${base}${locale === 'en' ? '/withdraw-from-contract' : '/vertrag-widerrufen'}`;
     const content = renderMail({
       locale,
       appName,
       subject: t(`mail.pro.${kind}.subject`, facts),
       paragraphs: [t(`mail.pro.${kind}.text`, facts), ...refund, ...attached],
       action: { label: t('mail.pro.action'), url: `${base}/app/profile#plan` },
-      ...(isContract(event) && { document: contractIn(event, { mailed, settings, locale, t, base }) }),
+      ...(isContract(event) && {
+        document: contractIn(event, { mailed, settings, locale, t, withdrawalUrl }),
+        links: [withdrawalUrl],
+      }),
       footer: t('mail.pro.footer', { appName }),
     });
     await mailer.send({ to: email, locale, cause: 'account', attachments, ...content });
@@ -69,14 +73,14 @@ function isByCard(event: SubscriptionEvent): boolean {
 
 function contractIn(
   { interval, hasEarlyStart }: Contract,
-  given: { mailed: MailedEvent; settings: Settings; locale: Locale; t: Translate; base: string },
+  given: { mailed: MailedEvent; settings: Settings; locale: Locale; t: Translate; withdrawalUrl: string },
 ) {
-  const { mailed, settings, locale, t, base } = given;
+  const { mailed, settings, locale, t, withdrawalUrl } = given;
   const price = plans.cents[interval];
   const values = {
     appName: settings.appName,
     supportEmail: settings.supportEmail,
-    url: `${base}${locale === 'en' ? '/withdraw-from-contract' : '/vertrag-widerrufen'}`,
+    url: withdrawalUrl,
   };
   const sections: [string, string][] = [
     [t('mail.pro.orderNumber'), mailed.orderNumber ?? ''],

@@ -1,7 +1,5 @@
 // Who waits for a place, and how the ones who have waited longest are admitted.
 import { and, asc, count, eq, exists, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
-import { type Locale, translator } from '#i18n/translate.ts';
-import { renderMail } from '#mail/public.server.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -9,6 +7,7 @@ import { localeOf } from '../mails/auth-mails.ts';
 import { mailboxOf } from '../core/auth-user.ts';
 import { users } from '../core/identity.table.ts';
 import { waitlist } from '../core/waitlist.table.ts';
+import { admissionMail } from './admission-mail.ts';
 
 type AdmissionDeps = {
   db: Database;
@@ -76,7 +75,7 @@ async function admitOldest(
   if (!user) return 'nobody';
   try {
     const locale = localeOf(user.userMetadata);
-    await deps.mailer.send({ to: mailboxOf(user), cause: 'account', locale, ...composeMail(deps, locale) });
+    await deps.mailer.send({ to: mailboxOf(user), ...admissionMail(deps, locale) });
   } catch (err) {
     deps.log.warn({ err, userId: oldest.userId }, 'sending the admission mail failed');
     failed.push(oldest.userId);
@@ -94,20 +93,4 @@ async function admitUnreachable(db: Database): Promise<number> {
     .where(and(eq(users.id, waitlist.userId), or(isNull(users.email), isNull(users.emailConfirmedAt))));
   const gone = await db.delete(waitlist).where(exists(unreachable)).returning({ userId: waitlist.userId });
   return gone.length;
-}
-
-function composeMail({ appName, publicUrl }: AdmissionDeps, locale: Locale) {
-  const t = translator(locale);
-  return renderMail({
-    locale,
-    appName,
-    subject: t('mail.admitted.subject', { appName }),
-    paragraphs: [t('mail.admitted.text', { appName }), t('mail.admitted.thanks')],
-    action: {
-      label: t('mail.admitted.action', { appName }),
-      url: new URL(`${locale === 'en' ? '/en' : ''}/app`, publicUrl).href,
-      otherwise: t('mail.action.otherwise'),
-    },
-    footer: t('mail.footer.automatic', { appName }),
-  });
 }

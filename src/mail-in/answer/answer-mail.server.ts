@@ -1,4 +1,5 @@
 // The answer to a mail that became no recording, or not all of them: to the account, in the thread of that mail.
+import { isolated } from '#i18n/isolated.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { renderMail } from '#mail/public.server.ts';
@@ -70,7 +71,7 @@ async function contentOf(
     return { ...frame, subject: t('mail.in.none.subject'), paragraphs, action };
   }
   const reasons = answer.recordings.map(({ name, sentence }) =>
-    t('mail.in.refused.one', { name, reason: sentence }),
+    t('mail.in.refused.one', { name: isolated(name), reason: sentence }),
   );
   return {
     ...frame,

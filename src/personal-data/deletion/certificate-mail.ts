@@ -31,13 +31,14 @@ export function certificateMail(
       t('mail.deleted.verify', { keysUrl }),
     ],
     footer: t('mail.deleted.footer', { appName }),
+    links: [keysUrl],
   });
   const file = Buffer.from(`${certificate ?? ''}\n`);
   return {
     ...content,
     locale,
     cause: 'account',
-    messageId: `<deletion-${number}@wortlaut>`,
+    messageId: `<deletion-${number}@${new URL(keysUrl).hostname}>`,
     attachments: [{ name: `${t('deletion.fileName')}.jwt`, type: 'application/jwt', content: file }],
   };
 }

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import { momentInMail, renderMail } from '#mail/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newSecret } from '#platform/ids.ts';
@@ -14,6 +13,7 @@ import { digestOf } from '../digest-of.ts';
 import { dataArchive } from './data-archive.ts';
 import { dataExports } from './data-exports.table.ts';
 import { EXPORT_KEPT_DAYS } from './export-days.ts';
+import { exportMail } from './export-mail.ts';
 
 export type DataExportDeps = {
   db: Database;
@@ -72,23 +72,10 @@ async function mailLink(
   deps: DataExportDeps,
   made: { ownerId: string; locale: Locale; secret: string; expiresAt: Date },
 ): Promise<void> {
-  const { locale } = made;
   const to = await deps.emailOf(made.ownerId);
   if (to === null) return;
-  const t = translator(locale);
-  const values = { appName: deps.appName, until: momentInMail(made.expiresAt, locale) };
-  const content = renderMail({
-    locale,
-    appName: deps.appName,
-    subject: t('mail.dataExport.subject', values),
-    paragraphs: [t('mail.dataExport.text', values), t('mail.dataExport.secret')],
-    action: {
-      label: t('mail.dataExport.action'),
-      url: `${deps.publicUrl}/api/account/data-export/link/${made.secret}`,
-    },
-    footer: t('mail.dataExport.footer', values),
-  });
+  const mail = exportMail(deps, made);
   await deps.mailer
-    .send({ to, locale, cause: 'account', ...content })
+    .send({ to, ...mail })
     .catch((err: unknown) => deps.log.warn({ err }, 'mail about a data export not sent'));
 }

@@ -1,11 +1,10 @@
 // Mails with concluded contracts, as a durable medium. The row is what is still to be sent.
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { type Locale, translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
-import { momentInMail, renderMail } from '#mail/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import { contractMail } from './contract-mail.ts';
 import { type ProcessingContractRow, processingContracts } from './processing-contracts.table.ts';
 
 /** A process that was killed while sending leaves its claim; after this time another one sends. In ms. */
@@ -57,32 +56,6 @@ async function claimContract({ db, clock }: Deps): Promise<ProcessingContractRow
 async function mailContract(deps: Deps, contract: ProcessingContractRow): Promise<void> {
   const to = await deps.emailOf(contract.ownerId);
   if (to === null) return;
-  const { locale, version, company, concludedAt } = contract;
-  const t = translator(locale);
-  const values = { appName: deps.appName, company, version, moment: momentInMail(concludedAt, locale) };
-  const content = renderMail({
-    locale,
-    appName: deps.appName,
-    subject: t('mail.agreement.subject', values),
-    paragraphs: [t('mail.agreement.text', values), t('mail.agreement.attached')],
-    action: {
-      label: t('mail.agreement.action'),
-      url: `${deps.publicUrl()}${locale === 'en' ? '/en' : ''}/app/profile#processing-contract`,
-    },
-    footer: t('mail.agreement.footer', values),
-  });
-  await deps.mailer.send({
-    to,
-    locale,
-    cause: 'account',
-    messageId: `<processing-contract-${contract.id}@wortlaut>`,
-    attachments: [
-      { name: contractFileName(locale, version), type: 'application/pdf', content: contract.pdf },
-    ],
-    ...content,
-  });
-}
-
-export function contractFileName(locale: Locale, version: string): string {
-  return `${translator(locale)('agreement.fileName', { version })}.pdf`;
+  const place = { appName: deps.appName, publicUrl: deps.publicUrl() };
+  await deps.mailer.send({ to, ...contractMail(place, contract) });
 }

@@ -5,7 +5,7 @@ import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
-import { contractFileName } from './contract-mails.server.ts';
+import { contractFileName } from './contract-mail.ts';
 import { contractParty } from './contract-party.ts';
 import {
   concludeContract,

@@ -1,5 +1,6 @@
 // What the mail about a result says: that the text is ready, with the text itself where it is wanted, or what failed.
 import type { TextKey } from '#i18n/de.ts';
+import { isolated } from '#i18n/isolated.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
 import type { MailedText, MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import type { projects } from '#projects/domain/project.table.ts';
@@ -16,6 +17,8 @@ export type RenderMail = (content: {
     | (Pick<MailedText, 'language' | 'remarks' | 'paragraphs'> & { title: string; end?: string | undefined })
     | undefined;
   footer: string;
+  /** Addresses in the footer. */
+  links?: string[];
 }) => { subject: string; html: string; text: string };
 
 export type NotifiedProject = Pick<
@@ -59,14 +62,24 @@ export function mailContent(
         : text('mail.stop.footer', { appName, url: stopPage }),
       ...(transcript ? [text('mail.ready.footerSettings', { url: `${app}/preferences` })] : []),
     ].join(' '),
+    links: [...(stopPage === undefined ? [] : [stopPage]), `${app}/preferences`],
   };
 }
 
-function readyParagraphs({ locale, title, noSpeech }: NotifiedProject, transcript: MailedTranscript | null) {
+function readyParagraphs(
+  { locale, title: given, noSpeech }: NotifiedProject,
+  transcript: MailedTranscript | null,
+) {
   const text = translator(locale);
+  const title = titleIn(given, locale);
   if (noSpeech) return [text('mail.ready.noSpeech', { title })];
   const about = [text('mail.ready.text', { title })];
   return transcript ? [...about, ...enclosed(transcript).map((key) => text(key))] : about;
+}
+
+/** A recording without a title is named all the same. */
+function titleIn(title: string, locale: Locale): string {
+  return isolated(title.trim() || translator(locale)('export.untitled'));
 }
 
 /** What the mail holds, and what it does not. */
@@ -86,7 +99,7 @@ function enclosed({ text, pdf }: MailedTranscript): TextKey[] {
 
 function failureParagraphs(project: NotifiedProject): string[] {
   const text = translator(project.locale);
-  const { title } = project;
+  const title = titleIn(project.title, project.locale);
   return [
     text(project.status === 'failed' ? 'mail.failed.text' : 'mail.failed.finalisation', { title }),
     ...reasonOf(project),

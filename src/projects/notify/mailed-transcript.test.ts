@@ -82,7 +82,7 @@ it('holds the text with its speakers, as text and HTML, and the PDF as the expor
   expect(text).toContain('Den Text finden Sie weiter unten und als PDF im Anhang.');
   expect(text).toContain('Frau Müller:\nGuten Tag.\n\nHerr <Groß>:\nA & B --> C\n');
   expect(text).toContain('„Nur Link“: https://wortlaut.example/app/preferences');
-  expect(html).toContain('<b>Herr &lt;Groß&gt;:</b><br>A &amp; B --&gt; C');
+  expect(html).toContain('<b><bdi>Herr &lt;Groß&gt;</bdi>:</b><br>A &amp; B --&gt; C');
   expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     ['Größe-Maß 🎧.pdf', 'application/pdf'],
   ]);

@@ -8,7 +8,8 @@ import { type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import { projects, statusEvents } from '#projects/domain/project.table.ts';
 import type { Status } from '#projects/domain/project.ts';
-import { mailContent, type NotifiedProject, type RenderMail } from './mail-content.ts';
+import type { NotifiedProject, RenderMail } from './mail-content.ts';
+import { type MailThread, resultMail } from './result-mail.ts';
 
 export type NotifyDependencies = {
   db: Database;
@@ -54,9 +55,6 @@ export type NotifyDependencies = {
   /** Called after each step (`sent`, `finished`): tests stop the work there. */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
-
-/** `messageId` with angle brackets; null where the mail had none. */
-export type MailThread = { messageId: string | null; subject: string };
 
 const resting: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];
 
@@ -131,17 +129,7 @@ async function send(
   const messageId = await messageIdOf(project, deps);
   const ways = thread ? undefined : await deps.waysToStop?.(project.ownerId, kindOf(project), locale);
   const sendWith = (held: MailedTranscript | null) =>
-    deps.mailer.send({
-      ...deps.renderMail(mailContent(project, { ...deps, stopPage: ways?.stopPage }, held)),
-      ...(ways && { unsubscribe: ways.unsubscribe }),
-      ...(thread && thread.subject !== '' && { subject: thread.subject }),
-      ...(thread?.messageId && { inReplyTo: thread.messageId }),
-      ...(held && { attachments: filesOf(held) }),
-      to,
-      cause: 'work',
-      locale,
-      messageId,
-    });
+    deps.mailer.send(resultMail(project, deps, { to, messageId, held, thread, ways }));
   const less = [...(transcript ? [{ ...transcript, pdf: 'too-large' as const, docx: undefined }] : []), null];
   for (let held = transcript; ; held = less.shift() ?? null) {
     try {
@@ -151,10 +139,6 @@ async function send(
       deps.log.warn({ code: 'mail_too_large', projectId: project.id }, 'mail rejected as too large');
     }
   }
-}
-
-function filesOf({ pdf, docx }: MailedTranscript) {
-  return [...(typeof pdf === 'string' ? [] : [pdf]), ...(docx ? [docx] : [])];
 }
 
 /** After the mail, so that a kill in between sends it twice rather than never; the Message-ID is then the same. */

@@ -1,0 +1,39 @@
+// The whole mail about a result: what it says, its files, its thread and the way to stop further ones.
+import type { Mail } from '#mail/mailer.ts';
+import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
+import { mailContent, type NotifiedProject, type RenderMail } from './mail-content.ts';
+
+/** `messageId` with angle brackets; null where the mail had none. */
+export type MailThread = { messageId: string | null; subject: string };
+
+export type ResultMail = {
+  to: string;
+  messageId: string;
+  /** Null where the mail holds no more than the way to it. */
+  held: MailedTranscript | null;
+  thread: MailThread | null;
+  /** Addresses that stop further mails: for mail programs, and a page for people. */
+  ways?: { unsubscribe: string; stopPage: string } | undefined;
+};
+
+export function resultMail(
+  project: NotifiedProject,
+  deps: { renderMail: RenderMail; publicUrl: string; appName: string },
+  { to, messageId, held, thread, ways }: ResultMail,
+): Mail {
+  return {
+    ...deps.renderMail(mailContent(project, { ...deps, stopPage: ways?.stopPage }, held)),
+    ...(ways && { unsubscribe: ways.unsubscribe }),
+    ...(thread && thread.subject !== '' && { subject: thread.subject }),
+    ...(thread?.messageId && { inReplyTo: thread.messageId }),
+    ...(held && { attachments: filesOf(held) }),
+    to,
+    cause: 'work',
+    locale: project.locale,
+    messageId,
+  };
+}
+
+function filesOf({ pdf, docx }: MailedTranscript) {
+  return [...(typeof pdf === 'string' ? [] : [pdf]), ...(docx ? [docx] : [])];
+}

@@ -1,0 +1,66 @@
+// What the mails of a ticket say, and where an answer to them goes.
+import { isolated } from '#i18n/isolated.ts';
+import { type Locale, type Translate, translator } from '#i18n/translate.ts';
+import type { Mail } from '#mail/mailer.ts';
+import { type MailDocument, renderMail } from '#mail/public.server.ts';
+
+type TicketMessage = {
+  messageId: string;
+  author: 'person' | 'support';
+  text: string;
+  ticket: { number: number; name: string; email: string; locale: Locale };
+};
+
+export type TicketThread = {
+  /** Undefined where no mail comes in. */
+  replyTo?: string | undefined;
+  /** Of the person's last mail. */
+  inReplyTo?: string | undefined;
+};
+
+export function ticketMail(
+  { appName, publicUrl }: { appName: string; publicUrl: string },
+  { messageId, text, author, ticket }: TicketMessage,
+  { to, variant, thread }: { to: string; variant: 'answer' | 'receipt' | 'forwarded'; thread: TicketThread },
+): Mail {
+  const { locale } = ticket;
+  const t = translator(locale);
+  const values = { appName, number: String(ticket.number) };
+  const rendered = renderMail({
+    locale,
+    appName,
+    subject: t(`mail.ticket.${variant}.subject`, values),
+    paragraphs: [
+      t(`mail.ticket.${variant}.text`, values),
+      ...(variant === 'forwarded' ? [`${isolated(ticket.name)} <${ticket.email}>`] : []),
+      ...(thread.replyTo === undefined ? [] : [t(`mail.ticket.${variant}.reply`)]),
+    ],
+    document: variant === 'receipt' ? undefined : written(t, { text, author, locale }),
+    footer: t('mail.ticket.footer', values),
+  });
+  return {
+    to,
+    locale,
+    cause: variant === 'answer' ? 'account' : 'asked',
+    // The same for a copy that goes out again after a process was killed in between.
+    messageId: `<${messageId}.${variant}@${new URL(publicUrl).hostname}>`,
+    ...(thread.replyTo !== undefined && { replyTo: thread.replyTo }),
+    ...(thread.inReplyTo !== undefined && { inReplyTo: thread.inReplyTo }),
+    ...rendered,
+  };
+}
+
+/** The receipt holds nothing of it: the address is whatever was typed in, and is sent no words of strangers. */
+function written(
+  t: Translate,
+  { text, author, locale }: { text: string; author: TicketMessage['author']; locale: Locale },
+): MailDocument {
+  return {
+    title: t(author === 'support' ? 'mail.ticket.answerTitle' : 'mail.ticket.messageTitle'),
+    language: locale,
+    remarks: [],
+    paragraphs: text
+      .split(/[\r\n]+/)
+      .map((paragraph) => ({ head: null, text: paragraph, strong: false, language: null })),
+  };
+}

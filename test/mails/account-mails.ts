@@ -1,0 +1,79 @@
+// The mails about accounts and their data.
+import { createAuthMails } from '#identity/mails/auth-mails.ts';
+import { admissionMail } from '#identity/waitlist/admission-mail.ts';
+import { certificateMail } from '#personal-data/deletion/certificate-mail.ts';
+import { exportMail } from '#personal-data/export/export-mail.ts';
+import { contractMail } from '#personal-data/processing/contract-mail.ts';
+import { createLog } from '#platform/log.ts';
+import { AT, type Given, ID, type ListedMail, ORIGIN, place, placed, sent, TO } from './listed-mail.ts';
+
+const authMails = (work: (mails: ReturnType<typeof createAuthMails>) => void) =>
+  sent(async (mailer) => {
+    const mails = createAuthMails({ ...placed, mailer, log: createLog('silent') });
+    work(mails);
+    await mails.settled();
+  });
+
+const LINK_MAILS = {
+  signup: 'mail.confirm.subject',
+  invite: 'mail.invite.subject',
+  magiclink: 'mail.magicLink.subject',
+  recovery: 'mail.recovery.subject',
+  email_change_current: 'mail.moveFrom.subject',
+  email_change_new: 'mail.moveTo.subject',
+  reauthentication: 'mail.code.subject',
+} as const;
+const NOTICES = {
+  new_device: 'mail.newDevice.subject',
+  password_changed: 'mail.passwordChanged.subject',
+  passkey_added: 'mail.passkeyAdded.subject',
+  account_exists: 'mail.accountExists.subject',
+} as const;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+export const ofAccounts: ListedMail[] = [
+  ...(Object.keys(LINK_MAILS) as (keyof typeof LINK_MAILS)[]).map((kind) => ({
+    subject: LINK_MAILS[kind],
+    from: 'src/identity/mails/auth-mails.ts',
+    compose: ({ locale }: Given) =>
+      authMails((mails) => {
+        const code = { token: 'a'.repeat(56), code: '123456', redirectTo: `${ORIGIN}/app?from=a&to=b` };
+        mails.post({ kind, to: TO, locale, ...code, newEmail: 'new@example.org' });
+      }),
+  })),
+  ...(Object.keys(NOTICES) as (keyof typeof NOTICES)[]).map((kind) => ({
+    subject: NOTICES[kind],
+    from: 'src/identity/mails/auth-mails.ts',
+    compose: ({ locale }: Given) =>
+      authMails((mails) => mails.sendNotice({ kind, to: TO, locale, at: AT, userAgent: FIREFOX })),
+  })),
+  {
+    subject: 'mail.admitted.subject',
+    from: 'src/identity/waitlist/admission-mail.ts',
+    compose: ({ locale }) => Promise.resolve({ to: TO, ...admissionMail(place, locale) }),
+  },
+  {
+    subject: 'mail.dataExport.subject',
+    from: 'src/personal-data/export/export-mail.ts',
+    compose: ({ locale }) =>
+      Promise.resolve({ to: TO, ...exportMail(place, { locale, secret: 'b'.repeat(43), expiresAt: AT }) }),
+  },
+  {
+    subject: 'mail.agreement.subject',
+    from: 'src/personal-data/processing/contract-mail.ts',
+    compose: ({ locale, names: { company } }) => {
+      const contract = { id: ID, version: '2026-11', concludedAt: AT, pdf: Buffer.from('%PDF-') };
+      return Promise.resolve({ to: TO, ...contractMail(place, { ...contract, locale, company }) });
+    },
+  },
+  {
+    subject: 'mail.deleted.subject',
+    from: 'src/personal-data/deletion/certificate-mail.ts',
+    compose: ({ locale }) => {
+      const moments = { requestedAt: AT.toISOString(), completedAt: AT.toISOString() };
+      const deletion = { number: ID, ...moments, counts: { recordings: 1_234 }, certificate: 'e30.e30.e30' };
+      const keysUrl = `${ORIGIN}/auth/v1/.well-known/jwks.json`;
+      return Promise.resolve({ to: TO, ...certificateMail({ ...deletion, keysUrl }, { locale, ...place }) });
+    },
+  },
+];

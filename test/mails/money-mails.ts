@@ -1,0 +1,99 @@
+// The mails about money and contracts, and those of tickets.
+import { createDeclarationMails } from '#billing/contract/declaration-mails.ts';
+import { createReminderMails } from '#billing/invoices/dunning/reminder-mails.ts';
+import type { Invoice } from '#billing/invoices/invoice.table.ts';
+import { createInvoiceMails } from '#billing/invoices/invoice-mails.server.ts';
+import { createEventMails, type MailedEvent } from '#billing/subscription/event-mails.ts';
+import { createTrialMails } from '#billing/subscription/trial-mails.ts';
+import type { TextKey } from '#i18n/de.ts';
+import { ticketMail } from '#support/ticket-mail.ts';
+import { AT, type Given, ID, type ListedMail, place, placed, sent, TO } from './listed-mail.ts';
+
+export const ofTickets: ListedMail[] = (['receipt', 'forwarded', 'answer'] as const).map((variant) => ({
+  subject: `mail.ticket.${variant}.subject` as const,
+  from: 'src/support/ticket-mail.ts',
+  compose: ({ locale, names }) => {
+    const author = variant === 'answer' ? ('support' as const) : ('person' as const);
+    const ticket = { number: 1_042, name: names.person, email: TO, locale };
+    const thread = { replyTo: `${'e'.repeat(26)}@in.wortlaut.example` };
+    const message = { messageId: ID, author, text: `${names.said}\n\n${names.said}`, ticket };
+    return Promise.resolve(ticketMail(place, message, { to: TO, variant, thread }));
+  },
+}));
+
+const event = (given: Given, kind: MailedEvent['event'], cents = 0) => {
+  const mailed = { event: kind, at: AT, orderNumber: 'W-2026-000418', endsAt: AT, cents };
+  return sent((mailer) =>
+    createEventMails({ ...placed, mailer })(mailed, { email: TO, locale: given.locale }),
+  );
+};
+const EVENTS: readonly MailedEvent['event'][] = [
+  { kind: 'purchase', interval: 'yearly', hasEarlyStart: true },
+  { kind: 'change', interval: 'monthly', hasEarlyStart: false },
+  { kind: 'cancel' },
+  { kind: 'resume' },
+  { kind: 'withdraw' },
+  { kind: 'unpaid', issuedAt: AT.toISOString() },
+];
+
+const invoice = (kind: Invoice['kind']) => {
+  const seller = { name: 'Muster GmbH', iban: 'DE02120300000000202051' };
+  const day = { issuedAt: AT, dueAt: AT };
+  return { id: ID, number: 418, kind, ...day, grossCents: 11_900, seller } as Invoice;
+};
+
+export const ofMoney: ListedMail[] = [
+  ...EVENTS.map(
+    (happened): ListedMail => ({
+      subject: `mail.pro.${happened.kind}.subject` as TextKey,
+      from: 'src/billing/subscription/event-mails.ts',
+      compose: (given) => event(given, happened, happened.kind === 'withdraw' ? -900 : 11_900),
+    }),
+  ),
+  ...(['trialStarted', 'trialEnds'] as const).map(
+    (kind): ListedMail => ({
+      subject: `mail.${kind}.subject`,
+      from: 'src/billing/subscription/trial-mails.ts',
+      compose: ({ locale }) =>
+        sent((mailer) => createTrialMails({ ...placed, mailer })(kind, { email: TO, locale }, AT)),
+    }),
+  ),
+  ...(['invoice', 'correction', 'cancellation'] as const).map(
+    (kind): ListedMail => ({
+      subject: 'mail.invoice.subject',
+      variant: kind,
+      from: 'src/billing/invoices/invoice-mails.server.ts',
+      compose: ({ locale }) => {
+        const attached = { name: 'R-418.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') };
+        const to = { attached, email: TO, locale };
+        return sent((mailer) => createInvoiceMails({ ...placed, mailer })(invoice(kind), to));
+      },
+    }),
+  ),
+  {
+    subject: 'mail.reminder.subject',
+    from: 'src/billing/invoices/dunning/reminder-mails.ts',
+    compose: ({ locale }) => {
+      const due = { invoice: { ...invoice('invoice'), userId: ID }, openCents: 11_900 };
+      const more = { endsPro: true, payUntil: AT };
+      return sent((mailer) =>
+        createReminderMails({ ...placed, mailer })({ ...due, ...more }, { email: TO, locale }),
+      );
+    },
+  },
+  ...(['cancel', 'withdraw'] as const).flatMap((kind) =>
+    (['receipt', 'forwarded'] as const).map(
+      (variant): ListedMail => ({
+        subject: `declaration.${kind}.${variant}.subject`,
+        from: 'src/billing/contract/declaration-mails.ts',
+        compose: ({ locale, names }) => {
+          const declared = { kind, name: names.person, email: TO, orderNumber: 'W-2026-000418' };
+          const declaration = { ...declared, ground: 'ordinary' as const, reason: names.said };
+          return sent((mailer) =>
+            createDeclarationMails({ ...placed, mailer })[variant](declaration, AT, locale),
+          );
+        },
+      }),
+    ),
+  ),
+];
