@@ -1,6 +1,6 @@
 // Everything of a person as an archive: asked for, made in the background, opened and compared.
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
@@ -151,6 +151,41 @@ describe('the export of everything', { timeout: 180_000 }, () => {
     expect((await download(link)).status).toBe(404);
     expect((await eve.call('GET', `${PATH}/file`)).status).toBe(404);
     expect((await eve.call<{ latest: unknown }>('GET', PATH)).body.latest).toBeNull();
+  });
+
+  it('goes on where a download broke off, and starts again when it is another archive', async () => {
+    const lea = await signUp(product, 'lea@example.org');
+    await lea.upload({ name: 'long.wav', content: wavFile(randomBytes(6_000_000)) });
+    await exported(lea);
+    const link = `${product.url}${PATH}/file`;
+    const authorization = `Bearer ${lea.accessToken}`;
+    const head = await fetch(link, { method: 'HEAD', headers: { authorization } });
+    const etag = head.headers.get('etag') ?? '';
+    const size = Number(head.headers.get('content-length'));
+    expect(head.headers.get('accept-ranges')).toBe('bytes');
+    const broken = (await download(link, { authorization })).body?.getReader();
+    const first = Buffer.from((await broken?.read())?.value ?? []);
+    await broken?.cancel();
+    expect(first.length).toBeLessThan(size);
+    const range = `bytes=${first.length}-`;
+    const rest = await download(link, { authorization, range, 'if-range': etag });
+    expect(rest.status).toBe(206);
+    expect(rest.headers.get('content-range')).toBe(`bytes ${first.length}-${size - 1}/${size}`);
+    const archive = Buffer.concat([first, Buffer.from(await rest.arrayBuffer())]);
+    expect((await readZip(archive)).has('uploads/long.wav')).toBe(true);
+    const tail = await download(link, { authorization, range: 'bytes=-4' });
+    expect(Buffer.from(await tail.arrayBuffer()).equals(archive.subarray(-4))).toBe(true);
+    const beyond = await download(link, { authorization, range: `bytes=${size}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+    const { body } = await lea.call<AccessPage>('GET', '/api/account/access-log');
+    const downloads = body.entries.filter(({ action }) => action === 'data_export_downloaded');
+    // The part that went on is the same download; neither the question for its size nor the refusal is one.
+    expect(downloads).toHaveLength(1);
+    await exported(lea);
+    const other = await download(link, { authorization, range, 'if-range': etag });
+    expect(other.status).toBe(200);
+    expect(other.headers.get('etag')).not.toBe(etag);
+    expect((await readZip(Buffer.from(await other.arrayBuffer()))).has('uploads/long.wav')).toBe(true);
   });
 
   it('is made once at a time, and goes with the account', async () => {

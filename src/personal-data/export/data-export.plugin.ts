@@ -1,19 +1,21 @@
 // /api/account/data-export: everything that the person has here, as an archive that is made in the background.
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
-import type { BlobStore } from '#blobs/blob-store.ts';
-import { translator } from '#i18n/translate.ts';
+import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import { contentDisposition } from '#platform/http/content-disposition.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { answerExport } from './answer-export.ts';
 import { type ExportFile, findExportFile, latestExport, requestExport } from './data-exports.server.ts';
 
 const secretParams = z.object({ secret: z.string().min(1).max(100) });
+/** Further parts within this time belong to the download that the access log names already. */
+const CONTINUED_WITHIN_MS = 60 * 60_000;
 const zip = { status: 200, media: ['application/zip'] } as const;
 
 const routes = {
@@ -22,9 +24,9 @@ const routes = {
     answer: { status: 202 },
   }),
   latest: described({ summary: 'The latest archive and how far it is.', answer: { status: 200 } }),
-  file: described({ summary: 'The archive, for its signed-in owner.', answer: zip }),
+  file: described({ summary: 'The archive, for its signed-in owner; byte ranges are served.', answer: zip }),
   link: described({
-    summary: 'The archive, by the secret of the mail’s link.',
+    summary: 'The archive, by the secret of the mail’s link; byte ranges are served.',
     params: secretParams,
     answer: zip,
     isPublic: true,
@@ -42,18 +44,19 @@ type Deps = {
 
 /** Register it with the prefix `/api/account`. */
 export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
-  const send = async (file: ExportFile | undefined, reply: FastifyReply) => {
+  const send = async (file: ExportFile | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (!file) throw commonErrors.not_found();
-    const { ownerId, locale, blobKey, sizeBytes } = file;
-    const name = `${translator(locale)('dataExport.fileName')}.zip`;
-    const content = await deps.blobs.read(blobKey);
-    await deps.logAccess({ ownerId, actor: 'person', action: 'data_export_downloaded' });
-    return reply
-      .type('application/zip')
-      .header('content-disposition', contentDisposition('attachment', name))
-      .header('content-length', sizeBytes)
-      .header('x-content-type-options', 'nosniff')
-      .send(content);
+    const { status, headers, bytes } = answerExport(file, request.headers);
+    reply.status(status).headers(headers);
+    if (!bytes) return reply.send();
+    // An empty stream: for no content at all, Fastify would tell a length of 0.
+    if (request.method === 'HEAD') return reply.send(Readable.from([]));
+    const content = await deps.blobs.read(file.blobKey, bytes).catch((error: unknown) => {
+      throw error instanceof BlobNotFoundError ? commonErrors.not_found({}, error) : error;
+    });
+    const entry = { ownerId: file.ownerId, actor: 'person', action: 'data_export_downloaded' } as const;
+    await deps.logAccess(bytes.start === 0 ? entry : { ...entry, onceInMs: CONTINUED_WITHIN_MS });
+    return reply.send(content);
   };
   const callerOf = (request: FastifyRequest) => requireCaller(deps.authenticator, request);
   return async (app) => {
@@ -71,12 +74,12 @@ export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
     }));
     app.get('/data-export/file', routes.file, async (request, reply) => {
       const { userId: ownerId } = await callerOf(request);
-      return send(await findExportFile(deps, { ownerId }), reply);
+      return send(await findExportFile(deps, { ownerId }), request, reply);
     });
     app.get('/data-export/link/:secret', routes.link, async (request, reply) => {
       const asked = secretParams.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      return send(await findExportFile(deps, asked.data), reply);
+      return send(await findExportFile(deps, asked.data), request, reply);
     });
   };
 }

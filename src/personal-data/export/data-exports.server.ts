@@ -19,7 +19,13 @@ export type ShownExport = {
   sizeBytes: number | null;
 };
 
-export type ExportFile = { ownerId: string; locale: 'de' | 'en'; blobKey: string; sizeBytes: number };
+export type ExportFile = {
+  id: string;
+  ownerId: string;
+  locale: 'de' | 'en';
+  blobKey: string;
+  sizeBytes: number;
+};
 
 type Deps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'> };
 
@@ -80,8 +86,8 @@ export async function findExportFile(
     .orderBy(desc(dataExports.requestedAt))
     .limit(1);
   if (!row) return undefined;
-  const { ownerId, locale, blobKey } = row;
-  return { ownerId, locale, blobKey, sizeBytes: row.sizeBytes ?? 0 };
+  const { id, ownerId, locale, blobKey } = row;
+  return { id, ownerId, locale, blobKey, sizeBytes: row.sizeBytes ?? 0 };
 }
 
 /** Removes the files that have ended, and then their rows. */
