@@ -150,6 +150,8 @@ async function fill(dataDir: string, ownerId: string, count: number): Promise<st
       const [id, key] = [randomUUID(), `bench/${randomUUID()}`];
       const file = await open(join(dataDir, 'blobs', key), 'w', 0o644);
       for (let mb = 0; mb < FILE_MB; mb += 1) await file.write(randomBytes(MB));
+      // On the disk before the first round.
+      await file.sync();
       await file.close();
       await client.query(
         `insert into projects (id, owner_id, title, status, language, duration_ms)

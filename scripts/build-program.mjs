@@ -22,8 +22,6 @@ const external = [
   'react-router',
   '@react-router/node',
   'sherpa-onnx-node',
-  // Its checksums are replaced (`native-checksums.ts`), which reaches no copy of it within the bundle.
-  'yazl',
 ];
 
 /**

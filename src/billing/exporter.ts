@@ -1,5 +1,4 @@
 // What billing has of a person, to be taken along: the plan, what was ordered and agreed to, charges, the address, invoices.
-import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
@@ -40,8 +39,7 @@ async function* invoiceFilesOf(
   yield { name: 'billing/vat-checks.json', json: await vatChecksOf(db, userId) };
   for (const row of rows) {
     const { name, content } = await papers.paperOf(row);
-    const open = async () => Readable.from([content]);
-    yield { name: `billing/invoices/${name}`, open, sizeBytes: content.length };
+    yield { name: `billing/invoices/${name}`, content };
   }
 }
 

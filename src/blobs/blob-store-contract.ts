@@ -50,6 +50,19 @@ function describeStoring({ it, expect }: Tools, options: Options): void {
     expect(await text(await store.read('k'))).toBe('new');
   });
 
+  it('is done with a piece when it asks for the next one', async () => {
+    const store = await options.create();
+    const block = Buffer.alloc(1024 * 1024);
+    const pieces = async function* () {
+      for (const value of [1, 2, 3]) yield block.fill(value);
+      block.fill(0);
+    };
+    await store.put('again', pieces());
+    const stored = await buffer(await store.read('again'));
+    expect([0, 1, 2].map((at) => stored[at * block.length + 1])).toEqual([1, 2, 3]);
+    expect(stored).toHaveLength(3 * block.length);
+  });
+
   it('keeps the old blob when a put fails half way, and nothing where nothing was', async () => {
     const store = await options.create();
     await put(store, 'kept', 'old');

@@ -3,8 +3,11 @@ import type { Readable } from 'node:stream';
 
 /** Keys are made by us alone: segments of [A-Za-z0-9._-] joined by '/', never a part of a user's file name. */
 export type BlobStore = {
-  /** Stores a stream under a key, whole or not at all. Replaces what was there. */
-  put(key: string, content: Readable): Promise<{ sizeBytes: number }>;
+  /**
+   * Stores pieces under a key, whole or not at all. Replaces what was there.
+   * @param content a stream, or pieces that are not looked at any more once the next one is asked for
+   */
+  put(key: string, content: AsyncIterable<string | Uint8Array>): Promise<{ sizeBytes: number }>;
   /** @throws {BlobNotFoundError} */
   stat(key: string): Promise<{ sizeBytes: number; modifiedAt: Date }>;
   /** Bytes `start` to `end` (both inclusive, like HTTP ranges); the whole blob without a range. @throws {BlobNotFoundError} */

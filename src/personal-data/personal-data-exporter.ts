@@ -1,5 +1,4 @@
 // The access log and the processing contracts, to be taken along.
-import { Readable } from 'node:stream';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
@@ -31,6 +30,6 @@ async function* contractsOf(db: Database, ownerId: string): AsyncGenerator<Expor
   for (const { id, locale, version } of rows) {
     const [row] = await db.select({ pdf }).from(processingContracts).where(eq(processingContracts.id, id));
     const name = `account/processing-contracts/${id} ${contractFileName(locale, version)}`;
-    if (row) yield { name, open: async () => Readable.from([row.pdf]), sizeBytes: row.pdf.length };
+    if (row) yield { name, content: row.pdf };
   }
 }

@@ -16,7 +16,7 @@ import {
   vocabularies,
 } from '#projects/domain/project.table.ts';
 
-type Deps = { db: Database; blobs: Pick<BlobStore, 'read'> };
+type Deps = { db: Database; blobs: Pick<BlobStore, 'openLocal'> };
 
 /** The least id, before all others. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -64,7 +64,7 @@ async function* filesOf(deps: Deps, ownerId: string): AsyncGenerator<ExportedFil
     );
   const uploadNameOf = entryNames('upload');
   for (const { fileName, blobKey, sizeBytes } of waiting)
-    yield { name: `uploads/${uploadNameOf(fileName)}`, sizeBytes, open: () => blobs.read(blobKey) };
+    yield { name: `uploads/${uploadNameOf(fileName)}`, sizeBytes, openLocal: () => blobs.openLocal(blobKey) };
 }
 
 /** Texts are read one at a time: each may be tens of megabytes. */
@@ -115,5 +115,5 @@ async function* filesOfProject(
   }
   const nameOf = entryNames('sound');
   for (const { name, blobKey, sizeBytes } of files)
-    yield { name: `${folder}/sound/${nameOf(name)}`, sizeBytes, open: () => blobs.read(blobKey) };
+    yield { name: `${folder}/sound/${nameOf(name)}`, sizeBytes, openLocal: () => blobs.openLocal(blobKey) };
 }

@@ -1,5 +1,5 @@
 // Blobs as files under one folder: written beside it, synced, then renamed, so that a key is there whole or not at all.
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, constants, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -10,6 +10,8 @@ import { BlobNotFoundError, type BlobStore } from '../blob-store.ts';
 
 /** Where unfinished puts live: on the same file system, so that the rename is atomic. */
 const PARTS = '.parts';
+/** The disk works while the next bytes are made, instead of writing gigabytes at the end. */
+const SYNC_EVERY_BYTES = 32 * 1024 * 1024;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /**
@@ -32,11 +34,12 @@ class DiskBlobStore implements BlobStore {
     this.#parts = parts;
   }
 
-  async put(key: string, content: Readable) {
+  async put(key: string, content: AsyncIterable<string | Uint8Array>) {
     const target = this.#pathOf(key);
     const part = join(this.#parts, newSecret(12));
     try {
-      await pipeline(content, createWriteStream(part, { flags: 'wx', flush: true, mode: PRIVATE_FILE }));
+      // The pipeline takes the error of a stream that breaks before its first byte.
+      await pipeline(content, (pieces: AsyncIterable<string | Uint8Array>) => write(part, pieces));
       return await moveIn(part, target);
     } finally {
       await rm(part, { force: true });
@@ -124,6 +127,29 @@ function opened(stream: ReturnType<typeof createReadStream>): Promise<Readable> 
       reject(isMissing(error) ? new BlobNotFoundError({ cause: error }) : error),
     );
   });
+}
+
+/** Ends when all of it is on the disk; one sync is on its way at a time. */
+async function write(path: string, content: AsyncIterable<string | Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', PRIVATE_FILE);
+  let syncing = Promise.resolve();
+  try {
+    let unsynced = 0;
+    for await (const piece of content) {
+      await file.writeFile(piece);
+      unsynced += piece.length;
+      if (unsynced < SYNC_EVERY_BYTES) continue;
+      unsynced = 0;
+      await syncing;
+      syncing = file.datasync();
+      // Awaited above or below, unless the content breaks first.
+      syncing.catch(() => undefined);
+    }
+    await syncing;
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function closeAndSync(path: string): Promise<void> {

@@ -7,7 +7,7 @@ import { objects } from './storage.table.ts';
 
 export function createStorageExporter(deps: {
   db: Database;
-  blobs: Pick<BlobStore, 'read'>;
+  blobs: Pick<BlobStore, 'openLocal'>;
 }): PersonExporter {
   return { files: (ownerId) => filesOf(deps, ownerId) };
 }
@@ -28,5 +28,5 @@ async function* filesOf(
   }));
   if (list.length > 0) yield { name: 'files/files.json', json: list };
   for (const [at, { blobKey, sizeBytes }] of rows.entries())
-    yield { name: `files/${at + 1}`, sizeBytes, open: () => blobs.read(blobKey) };
+    yield { name: `files/${at + 1}`, sizeBytes, openLocal: () => blobs.openLocal(blobKey) };
 }

@@ -1,60 +1,68 @@
-// Everything of a person as one ZIP: written as it is read, one file in memory or on its way at a time.
-import { PassThrough, Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import yazl from 'yazl';
+// Everything of a person as one ZIP: made as it is written, one file in memory or two blocks of a recording at a time.
+import { type FileHandle, open } from 'node:fs/promises';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
-import { useNativeChecksums } from '#platform/files/native-checksums.ts';
+import { newBlocks, readBlocks } from '#platform/files/read-blocks.ts';
+import { type ArchivedFile, zipArchive } from '#platform/files/zip-archive.ts';
 import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
 
 type ArchiveInput = {
   ownerId: string;
   exporters: readonly PersonExporter[];
   readme: { name: string; text: string };
+  at: Date;
   signal: AbortSignal;
 };
 
-/** @returns the archive's bytes as they are made; destroyed with the error when a file cannot be read */
-export function dataArchive(input: ArchiveInput): Readable {
-  useNativeChecksums();
-  const zip = new yazl.ZipFile();
-  const output = new PassThrough();
-  const fail = (error: unknown) =>
-    output.destroy(error instanceof Error ? error : new Error('the archive failed', { cause: error }));
-  zip.on('error', fail);
-  Promise.all([write(zip, input, output), pipeline(zip.outputStream, output)]).catch(fail);
-  return output;
+/** @returns the archive's bytes as they are made; each piece is valid until the next one is asked for */
+export function dataArchive(input: ArchiveInput): AsyncGenerator<Uint8Array> {
+  return zipArchive(archivedFiles(input), input.at);
 }
 
-async function write(zip: yazl.ZipFile, input: ArchiveInput, output: Readable): Promise<void> {
+async function* archivedFiles(input: ArchiveInput): AsyncGenerator<ArchivedFile> {
   const { readme, exporters, ownerId, signal } = input;
-  zip.addBuffer(Buffer.from(readme.text), readme.name);
+  const blocks = newBlocks();
+  yield { name: readme.name, content: Buffer.from(readme.text) };
   for (const exporter of exporters)
     for await (const file of exporter.files(ownerId)) {
       signal.throwIfAborted();
-      if (output.destroyed) return;
-      await addFile(zip, file, output);
+      if (!('openLocal' in file)) {
+        yield { name: file.name, content: contentOf(file) };
+        continue;
+      }
+      const opened = await openExported(file);
+      // A sound that was deleted since is left out.
+      if (!opened) continue;
+      try {
+        const { name, sizeBytes } = file;
+        yield { name, sizeBytes, pieces: readBlocks(opened.handle, blocks, signal) };
+      } finally {
+        await opened.close();
+      }
     }
-  zip.end();
 }
 
-/** A sound that was deleted since is left out. */
-async function addFile(zip: yazl.ZipFile, file: ExportedFile, output: Readable): Promise<void> {
-  const content = await contentOf(file).catch((error: unknown) => {
-    if (error instanceof BlobNotFoundError) return null;
+type StoredFile = Extract<ExportedFile, { openLocal: unknown }>;
+
+/** @returns null where it is not there any more */
+async function openExported(
+  file: StoredFile,
+): Promise<{ handle: FileHandle; close(): Promise<void> } | null> {
+  try {
+    const local = await file.openLocal();
+    try {
+      const handle = await open(local.path);
+      return { handle, close: () => handle.close().finally(local.release) };
+    } catch (error) {
+      await local.release();
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof BlobNotFoundError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
-  });
-  if (!content) return;
-  const close = () => content.destroy();
-  output.once('close', close);
-  // Sound is compressed within already. The size lets the archive grow beyond 4 GB.
-  const options = 'open' in file ? { compress: false, size: file.sizeBytes } : { compress: true };
-  zip.addReadStream(content, file.name, options);
-  await finished(content);
-  output.off('close', close);
+  }
 }
 
-async function contentOf(file: ExportedFile): Promise<Readable> {
-  if ('open' in file) return file.open();
-  const text = 'jsonText' in file ? file.jsonText : JSON.stringify(file.json, null, 2);
-  return Readable.from([Buffer.from(`${text}\n`)]);
+function contentOf(file: Exclude<ExportedFile, StoredFile>): Uint8Array {
+  if ('content' in file) return file.content;
+  return Buffer.from(`${'jsonText' in file ? file.jsonText : JSON.stringify(file.json, null, 2)}\n`);
 }

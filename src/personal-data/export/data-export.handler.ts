@@ -37,7 +37,8 @@ export function createDataExportHandler(deps: DataExportDeps) {
     const { ownerId, locale, blobKey } = row;
     const readme = readmeOf(locale, deps.appName);
     try {
-      const archive = dataArchive({ ownerId, readme, exporters: deps.exporters, signal });
+      const at = deps.clock.now();
+      const archive = dataArchive({ ownerId, readme, exporters: deps.exporters, at, signal });
       const { sizeBytes } = await deps.blobs.put(blobKey, archive);
       const secret = newSecret();
       const finishedAt = deps.clock.now();

@@ -47,16 +47,15 @@ export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
   const send = async (file: ExportFile | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (!file) throw commonErrors.not_found();
     const { status, headers, bytes } = answerExport(file, request.headers);
-    reply.status(status).headers(headers);
-    if (!bytes) return reply.send();
+    if (!bytes) return reply.status(status).headers(headers).send();
     // An empty stream: for no content at all, Fastify would tell a length of 0.
-    if (request.method === 'HEAD') return reply.send(Readable.from([]));
+    if (request.method === 'HEAD') return reply.status(status).headers(headers).send(Readable.from([]));
     const content = await deps.blobs.read(file.blobKey, bytes).catch((error: unknown) => {
       throw error instanceof BlobNotFoundError ? commonErrors.not_found({}, error) : error;
     });
     const entry = { ownerId: file.ownerId, actor: 'person', action: 'data_export_downloaded' } as const;
     await deps.logAccess(bytes.start === 0 ? entry : { ...entry, onceInMs: CONTINUED_WITHIN_MS });
-    return reply.send(content);
+    return reply.status(status).headers(headers).send(content);
   };
   const callerOf = (request: FastifyRequest) => requireCaller(deps.authenticator, request);
   return async (app) => {

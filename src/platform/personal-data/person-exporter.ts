@@ -1,6 +1,4 @@
 // How a feature hands out everything that it has of a person. `compose/personal-data/exporters.ts` joins them.
-import type { Readable } from 'node:stream';
-
 export type ExportedFile = {
   /** The path in the archive; no two of an export are alike. */
   name: string;
@@ -8,8 +6,10 @@ export type ExportedFile = {
   | { json: unknown }
   /** As the database has it: JSON already. */
   | { jsonText: string }
-  /** A file as it is. Rejects with `BlobNotFoundError` where it was deleted meanwhile. */
-  | { open: () => Promise<Readable>; sizeBytes: number }
+  /** A blob as it is. Rejects with `BlobNotFoundError` where it was deleted meanwhile. */
+  | { openLocal: () => Promise<{ path: string; release(): Promise<void> }>; sizeBytes: number }
+  /** A small file that was made, like a PDF. */
+  | { content: Uint8Array }
 );
 
 export type PersonExporter = {
