@@ -23,7 +23,7 @@ export async function makeCode(
     .insert(telegramCodes)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: telegramCodes.userId, set: row });
-  return { code, expiresAt };
+  return { code, expiresAt, validForMs: LIFETIME_MS };
 }
 
 /** Uses the code up. @returns undefined for one that ended or never was */

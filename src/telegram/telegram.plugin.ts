@@ -5,6 +5,7 @@ import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
+import { qrCodeSvg } from '#platform/qr-code.ts';
 import type { TelegramLink } from './links.server.ts';
 import { telegramErrors } from './telegram.errors.ts';
 
@@ -15,6 +16,8 @@ const shown = z.strictObject({
   isOffered: z.boolean(),
   /** False where the organisation of the account has not switched it on. */
   isAllowed: z.boolean(),
+  /** Whether the bot can have minutes written. */
+  hasMinutes: z.boolean(),
   /** Null where the account is not linked. */
   link: z
     .strictObject({
@@ -30,8 +33,14 @@ export type ShownTelegram = z.infer<typeof shown>;
 const code = z.strictObject({
   code: z.string(),
   expiresAt: z.iso.datetime(),
+  /** For those whose clock is wrong. */
+  validForMs: z.int(),
   /** Without the @; null while Telegram cannot be reached. */
   bot: z.string().nullable(),
+  /** Opens the bot and hands it the code. */
+  link: z.url().nullable(),
+  /** The link as a picture, a data URL. */
+  qr: z.string().nullable(),
 });
 export type TelegramCode = z.infer<typeof code>;
 
@@ -51,9 +60,13 @@ const routes = {
 export type TelegramPluginDeps = {
   authenticator: Authenticator;
   isOffered: boolean;
+  hasMinutes: boolean;
   isAllowed: (userId: string) => Promise<boolean>;
   linkOf: (userId: string) => Promise<TelegramLink | undefined>;
-  makeCode: (person: { userId: string; locale: 'de' | 'en' }) => Promise<{ code: string; expiresAt: Date }>;
+  makeCode: (person: {
+    userId: string;
+    locale: 'de' | 'en';
+  }) => Promise<{ code: string; expiresAt: Date; validForMs: number }>;
   unlink: (userId: string) => Promise<void>;
   botName: () => Promise<string | null>;
   /** @throws {AppError} `too_many_requests` */
@@ -72,6 +85,7 @@ export function telegramPlugin(deps: TelegramPluginDeps): FastifyPluginAsync {
       return {
         isOffered: deps.isOffered,
         isAllowed,
+        hasMinutes: deps.hasMinutes,
         link: link
           ? {
               name: link.name,
@@ -88,7 +102,10 @@ export function telegramPlugin(deps: TelegramPluginDeps): FastifyPluginAsync {
       if (!(await deps.isAllowed(userId))) throw telegramErrors.telegram_not_for_business();
       await deps.demandPace(request);
       const made = await deps.makeCode({ userId, ...parseInput(wanted, request.body) });
-      return { code: made.code, expiresAt: made.expiresAt.toISOString(), bot: await deps.botName() };
+      const bot = await deps.botName();
+      const link = bot === null ? null : `https://t.me/${bot}?start=${made.code}`;
+      const qr = link && `data:image/svg+xml,${qrCodeSvg(link)}`;
+      return { ...made, expiresAt: made.expiresAt.toISOString(), bot, link, qr };
     });
     app.delete('/api/telegram', routes.unlink, async (request, answer) => {
       const { userId } = await requireCaller(deps.authenticator, request);

@@ -1,9 +1,11 @@
 // Telegram as a person meets it: a chat linked with a code from the page, and unlinked.
+import type { Locator } from '@playwright/test';
+import readPicture from 'jsqr';
 import { startProduct } from '../product.ts';
 import { type BotApi, startBotApi, TOKEN } from '../telegram/bot-api-server.ts';
 import { enter, newAccount } from './account.ts';
 import { BELIEVED } from './client-ip.ts';
-import { look } from './look.ts';
+import { look, PHONE } from './look.ts';
 import { test as base, expect, inEachLanguage } from './story.ts';
 
 const test = base.extend<object, { bot: BotApi }>({
@@ -30,8 +32,45 @@ const test = base.extend<object, { bot: BotApi }>({
 
 let updateId = 1;
 
+/** What a camera reads in the picture. */
+async function readQr(picture: Locator): Promise<string | undefined> {
+  const pixels = await picture.evaluate(async (image: HTMLImageElement) => {
+    const canvas = new OffscreenCanvas(392, 392);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0, 392, 392);
+    return [...(context?.getImageData(0, 0, 392, 392).data ?? [])];
+  });
+  return readPicture(new Uint8ClampedArray(pixels), 392, 392)?.data;
+}
+
 inEachLanguage((tongue) => {
   const { t } = tongue;
+
+  test('A code counts down, is copied, and makes way for a new one when it has ended', async ({
+    page,
+    product,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await enter(page, await newAccount(product, tongue), tongue);
+    await page.getByRole('navigation').getByRole('link', { name: 'Telegram' }).click();
+    await page.getByRole('button', { name: t('telegram.code.make') }).click();
+    const shown = page.locator('#telegram-code');
+    const first = (await shown.textContent())?.replaceAll(' ', '');
+    await page.getByRole('button', { name: t('telegram.code.copy') }).click();
+    await expect(page.getByText(t('telegram.code.copied'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+
+    await page.clock.fastForward('05:00');
+    await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/);
+    await page.clock.fastForward('05:01');
+    await expect(page.getByText(t('telegram.code.ended'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('telegram.code.open') })).toBeHidden();
+    await expect(page.getByRole('img', { name: t('telegram.code.qr') })).toBeHidden();
+    await page.getByRole('button', { name: t('telegram.code.renew') }).click();
+    await expect(shown).not.toHaveText(first ?? '');
+    await expect(page.getByText(t('telegram.code.ended'))).toBeHidden();
+  });
 
   test('A chat is linked with a code, and unlinked', async ({ page, product, bot }) => {
     const person = await newAccount(product, tongue);
@@ -42,7 +81,16 @@ inEachLanguage((tongue) => {
     await page.getByRole('button', { name: t('telegram.code.make') }).click();
     const open = page.getByRole('link', { name: t('telegram.code.open') });
     await expect(open).toHaveAttribute('href', /^https:\/\/t\.me\/wortlaut_test_bot\?start=[\w-]+$/);
+    await expect(page.getByRole('timer')).toHaveText(
+      new RegExp(t('telegram.code.left', { time: '(9:\\d\\d|10:00)' })),
+    );
     await look(page, `telegram-code-${tongue.locale}`);
+
+    const picture = page.getByRole('img', { name: t('telegram.code.qr') });
+    expect(await readQr(picture)).toBe(await open.getAttribute('href'));
+    await page.setViewportSize(PHONE);
+    await expect(picture).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 720 });
 
     const code = new URL((await open.getAttribute('href')) ?? '').searchParams.get('start');
     const id = updateId++;

@@ -13,6 +13,7 @@ import {
   unlinkPerson,
 } from '#telegram/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { composeWriters } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
 
 const ASK_NAME_MS = 5_000;
@@ -23,9 +24,11 @@ export function telegramRoutes(
 ): WebPlugin {
   const { clock, config } = stores;
   const { db } = stores.database;
+  const writers = composeWriters(config);
   const page = telegramPlugin({
     authenticator,
     isOffered: config.telegram.token !== undefined,
+    hasMinutes: writers.basic !== null || writers.professional !== null,
     isAllowed: allowed(stores),
     linkOf: (userId) => linkOfPerson(db, userId),
     makeCode: (person) => makeCode({ db, clock }, person),

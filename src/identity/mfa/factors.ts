@@ -11,7 +11,7 @@ import { type FactorProof, type MfaServices, verifyFactor } from './factor-proof
 import { demandFreshProof } from '../accounts/fresh-proof.ts';
 import { type FactorType, mfaChallenges, mfaFactors, webauthnCredentials } from '../core/factors.table.ts';
 import { sessions } from '../core/identity.table.ts';
-import { qrCodeSvg } from './qr-code.ts';
+import { qrCodeSvg } from '#platform/qr-code.ts';
 import { CEREMONY_MS, type RelyingParty } from '../webauthn/web-authn.ts';
 import { demandSecondFactor, lockAccount } from '../sessions/second-factor.ts';
 import type { Authorised, WireSession } from '../sessions/sessions.ts';

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import type { ShownTelegram, TelegramCode } from '../telegram.plugin.ts';
-import { CodeSection } from './code-section.tsx';
+import type { ShownTelegram } from '../telegram.plugin.ts';
+import { CodeSection, type ShownCode } from './code-section.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import styles from './telegram.module.css';
 import { useTelegram } from './use-telegram.ts';
 
 export default function Telegram() {
   const { t } = useLocale();
-  const [code, setCode] = useState<TelegramCode | null>(null);
+  const [code, setCode] = useState<ShownCode | null>(null);
   const { shown, isFailed, reload } = useTelegram(code !== null);
   return (
     <>
@@ -29,8 +29,8 @@ export default function Telegram() {
 type Props = {
   shown: ShownTelegram;
   reload: () => Promise<unknown>;
-  code: TelegramCode | null;
-  setCode: (code: TelegramCode | null) => void;
+  code: ShownCode | null;
+  setCode: (code: ShownCode | null) => void;
 };
 
 function Sections({ shown, reload, code, setCode }: Props) {
@@ -45,20 +45,22 @@ function Sections({ shown, reload, code, setCode }: Props) {
       {shown.isOffered && !shown.isAllowed && <p>{t('telegram.notForBusiness')}</p>}
       {shown.link && <LinkedSection link={shown.link} onUnlinked={unlinked} />}
       {shown.isOffered && shown.isAllowed && !shown.link && <CodeSection code={code} onCode={setCode} />}
-      {shown.isOffered && shown.isAllowed && <Commands />}
+      {shown.isOffered && shown.isAllowed && <Commands hasMinutes={shown.hasMinutes} />}
     </div>
   );
 }
 
 const commands = ['start', 'language', 'help', 'unlink'] as const;
 
-function Commands() {
+function Commands({ hasMinutes }: { hasMinutes: boolean }) {
   const { t } = useLocale();
   return (
     <section aria-labelledby="commands">
       <h2 id="commands">{t('telegram.commands.title')}</h2>
       <div className={styles.stack}>
-        <p>{t('telegram.commands.lead')}</p>
+        <p>
+          {t('telegram.commands.lead')} {hasMinutes && t('telegram.commands.minutes')}
+        </p>
         <dl className={styles.commands}>
           {commands.map((command) => (
             <div key={command}>

@@ -14,7 +14,14 @@ export const telegram = {
   'telegram.code.make': 'Code anzeigen',
   'telegram.code.renew': 'Neuer Code',
   'telegram.code.yours': 'Ihr Code',
-  'telegram.code.until': 'gültig bis {time} Uhr, einmal verwendbar',
+  'telegram.code.left': 'gültig noch {time} Minuten, einmal verwendbar',
+  'telegram.code.ended': 'Der Code gilt nicht mehr. Bitte lassen Sie sich einen neuen anzeigen.',
+  'telegram.code.copy': 'Code kopieren',
+  'telegram.code.copied': 'Der Code ist kopiert.',
+  'telegram.code.copyFailed':
+    'Der Code konnte nicht kopiert werden. Er ist jetzt markiert, und Sie können ihn selbst kopieren.',
+  'telegram.code.qr': 'QR-Code mit dem Link, der den Bot öffnet; derselbe Link steht daneben.',
+  'telegram.code.camera': 'Mit der Kamera des Telefons',
   'telegram.code.open': 'In Telegram öffnen',
   'telegram.code.find':
     'Den Bot finden Sie auch unter {bot}. Senden Sie ihm dort den Code. Diese Seite bemerkt die Verbindung von selbst.',
@@ -38,6 +45,7 @@ export const telegram = {
   'telegram.commands.title': 'Was der Bot versteht',
   'telegram.commands.lead':
     'Senden Sie ihm Sprachnachrichten, Videonachrichten, Audio- und Videodateien, auch weitergeleitete. Der Text kommt als Nachricht, auf Wunsch auch als PDF oder DOCX.',
+  'telegram.commands.minutes': 'Mit der Taste unter dem Text erhalten Sie dazu ein Protokoll.',
   'telegram.commands.start': 'beginnt und nimmt Ihren Code an',
   'telegram.commands.language': 'legt fest, in welcher Sprache der Bot schreibt: de oder en',
   'telegram.commands.help': 'zeigt, was der Bot kann',

@@ -15,7 +15,14 @@ export const telegram: Record<keyof typeof de, string> = {
   'telegram.code.make': 'Show code',
   'telegram.code.renew': 'New code',
   'telegram.code.yours': 'Your code',
-  'telegram.code.until': 'valid until {time}, can be used once',
+  'telegram.code.left': 'valid for another {time} minutes, can be used once',
+  'telegram.code.ended': 'This code has expired. Please get a new one.',
+  'telegram.code.copy': 'Copy code',
+  'telegram.code.copied': 'The code has been copied.',
+  'telegram.code.copyFailed':
+    'The code could not be copied. It is now selected, so you can copy it yourself.',
+  'telegram.code.qr': 'QR code with the link that opens the bot; the same link is beside it.',
+  'telegram.code.camera': 'Scan with your phone',
   'telegram.code.open': 'Open in Telegram',
   'telegram.code.find':
     'You can also find the bot as {bot}. Send it the code there. This page will notice the link by itself.',
@@ -39,6 +46,7 @@ export const telegram: Record<keyof typeof de, string> = {
   'telegram.commands.title': 'What the bot understands',
   'telegram.commands.lead':
     'Send or forward voice messages, video messages, and audio or video files. The text arrives as a message, and as PDF or DOCX if you want it.',
+  'telegram.commands.minutes': 'Press the button below the text to have minutes written, too.',
   'telegram.commands.start': 'starts the bot and takes your code',
   'telegram.commands.language': 'sets the language the bot writes in: de or en',
   'telegram.commands.help': 'shows what the bot can do',
