@@ -22,8 +22,11 @@ type MailContent = {
   links?: readonly string[];
 };
 
-/** Older clients know the second alone. A word or an address without a gap must not widen the mail. */
-const BREAKS = 'overflow-wrap:anywhere;word-wrap:break-word';
+/**
+ * A word or an address without a gap must not widen the mail. Older clients know the first alone, others take both for one
+ * property, of which the last counts.
+ */
+const BREAKS = 'word-wrap:break-word;overflow-wrap:anywhere';
 
 type RenderedMail = { subject: string; html: string; text: string };
 
@@ -67,7 +70,7 @@ function toHtml(content: MailContent): string {
 <body class="paper" style="margin:0;padding:0;background-color:${PAPER}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background-color:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed">
 <tr><td class="ink head" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 22px/1.3 ${READ};color:${INK};${BREAKS}">${escapeHtml(appName)}</td></tr>
 <tr><td style="padding:28px 0 0">
 <h1 class="ink" style="text-wrap:balance;margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK};${BREAKS}">${escapeHtml(subject)}</h1>
