@@ -87,6 +87,30 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
+    'An upload of a shared file that is torn off goes on by itself, for the file is still on the device',
+    async ({ page, product }) => {
+      const spoken = await spokenFile('Unterwegs.wav');
+      await enter(page, await newAccount(product, tongue), tongue);
+      await untilWorker(page);
+      await share(page, address, [await soundOf(spoken.path)]);
+      await page.getByRole('button', { name: t('shared.takeOf', { name: 'Unterwegs.wav' }) }).click();
+      const line = '**/upload/resumable/*';
+      await page.route(line, (route) =>
+        route.request().method() === 'PATCH' ? undefined : route.continue(),
+      );
+      const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+      await startTranscription(page, tongue);
+      await sent;
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await page.unroute(line);
+      await untilCreated(page, tongue);
+      await expect(rowOf(page, 'Unterwegs')).toBeVisible();
+      await expect(card(page, tongue)).toBeHidden();
+    },
+  );
+
+  story(
     'What is shared while nobody is signed in waits for the sign-in, and what is discarded is gone',
     async ({ page, product }) => {
       const spoken = await spokenFile('Vorher.wav');

@@ -36,13 +36,18 @@ export async function keepShared(files: readonly File[], now: number): Promise<v
     await write(TRAY, (tray) => {
       for (const { id } of old) tray.delete(id);
       for (const file of files)
-        tray.put({ id: PREFIX + newUuid(), file, sharedAt: now } satisfies SharedFile);
+        tray.put({ id: PREFIX + newUuid(), file: dated(file, now), sharedAt: now } satisfies SharedFile);
     });
   } catch (error) {
     throw error instanceof DOMException && error.name === 'QuotaExceededError'
       ? new NoRoomForShared()
       : error;
   }
+}
+
+/** A file of a form has no date, and would have another one each time it is read: a torn off upload knows it by that. */
+function dated(file: File, lastModified: number): File {
+  return new File([file], file.name, { type: file.type, lastModified });
 }
 
 /** Takes what lies in the tray of nobody into the person's. @returns all that is theirs, the newest first */

@@ -5,14 +5,21 @@ import { locales } from '#i18n/texts.ts';
 import { pathFor } from '#pages/paths.ts';
 import { listAfterShare, shareAddress } from './share-address.ts';
 
+const MOST_BYTES = 4 * 1024 ** 3;
+
 export const sharePlugin: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();
   // Read to its end and dropped: a browser shows the answer only then.
   app.addContentTypeParser('*', (_request, body, done) => {
+    let bytes = 0;
     body
+      .on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        // No recording is larger. Who sends more gets no answer.
+        if (bytes > MOST_BYTES) body.destroy();
+      })
       .on('end', () => done(null))
-      .on('error', done)
-      .resume();
+      .on('error', done);
   });
   for (const locale of locales) {
     const address = shareAddress(locale);
