@@ -77,7 +77,7 @@ it('answers each update once, however often and in whatever order it comes', asy
   expect((await post(update(9_020, '/language de'))).status).toBe(200);
   await world.said(before, 'auf Deutsch');
   expect(helpsSaid() - helps).toBe(ids.length);
-}, 60_000);
+}, 120_000);
 
 it('stores names that the database could not hold as they are', async () => {
   const odd = update(9_030, '/help');
