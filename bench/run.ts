@@ -11,6 +11,7 @@ import { attackBench } from './attack.bench.ts';
 import type { Bench, Figure } from './bench.ts';
 import { cutsBench } from './cuts.bench.ts';
 import { dataExportBench } from './data-export.bench.ts';
+import { deletionBench } from './deletion.bench.ts';
 import { editorBench } from './editor.bench.ts';
 import { eventLoopBench } from './event-loop.bench.ts';
 import { firstWordsBench } from './first-words.bench.ts';
@@ -47,6 +48,7 @@ const benches: Bench[] = [
   lighthouseBench,
   archiveBench,
   dataExportBench,
+  deletionBench,
   eventLoopBench,
   signInBench,
   peopleBench,

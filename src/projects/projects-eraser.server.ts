@@ -18,6 +18,8 @@ import { transcribedDays, transcribedMonths } from '#projects/access/usage.table
 import { type DeleteProjectDeps, deleteProjects } from '#projects/library/public.server.ts';
 
 const AT_ONCE = 100;
+/** The queue looks through all of its jobs each time. */
+const FORGOTTEN_AT_ONCE = 20 * AT_ONCE;
 
 /** What hangs on a project (files, texts, runs, edits) goes with its row. @param deps.folder where unfinished uploads are */
 export function createProjectsEraser(
@@ -42,12 +44,15 @@ export function createProjectsEraser(
           .select({ id: projects.id })
           .from(projects)
           .where(eq(projects.ownerId, ownerId))
-          .limit(AT_ONCE);
+          .limit(FORGOTTEN_AT_ONCE);
         if (some.length === 0) break;
         const ids = some.map(({ id }) => id);
         // Before the rows go: afterwards nothing shows whose the jobs were.
         await deps.queue.forget({ group: ownerId, values: ids });
-        await deleteProjects(deps, { ownerId, actor: 'person' }, ids);
+        for (let at = 0; at < ids.length; at += AT_ONCE)
+          await deleteProjects(deps, { ownerId, actor: 'person' }, ids.slice(at, at + AT_ONCE));
+        // A job that was at work may have sent the next one meanwhile.
+        await deps.queue.forget({ group: ownerId, values: ids });
       }
       const waiting = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
       await deps.queue.forget({ group: ownerId, values: waiting.map(({ id }) => id) });

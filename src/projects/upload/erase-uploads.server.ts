@@ -27,8 +27,8 @@ export async function eraseUploads(
       ...(blobKey === '' ? [] : [blobKey]),
       ...(projectId === null ? [] : [peaksKey(projectId)]),
     ]);
-    for (const key of keys) await blobs.delete(key);
-    for (const { id } of rows) await unlink(join(folder, id)).catch(ignoreMissing);
+    await Promise.all(keys.map((key) => blobs.delete(key)));
+    await Promise.all(rows.map(({ id }) => unlink(join(folder, id)).catch(ignoreMissing)));
     const ids = rows.map(({ id }) => id);
     await db.delete(uploads).where(inArray(uploads.id, ids));
     // Its last bytes may have come in between; later ones find no row and clear up themselves.

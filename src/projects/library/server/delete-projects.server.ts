@@ -41,12 +41,10 @@ export async function deleteProjects(
 ): Promise<string[]> {
   const { db, blobs } = deps;
   const { gone, keys } = await db.transaction((tx) => deleteRows(tx, deps, deletion, ids));
-  for (const key of [...keys, ...gone.map(peaksKey)]) await blobs.delete(key);
+  await Promise.all([...keys, ...gone.map(peaksKey)].map((key) => blobs.delete(key)));
   await db.update(uploads).set({ blobKey: '' }).where(inArray(uploads.projectId, gone));
-  for (const projectId of gone) {
-    await deps.removeScratch(projectId);
-    deps.log.info({ projectId, by: deletion.actor }, 'project deleted');
-  }
+  await Promise.all(gone.map((projectId) => deps.removeScratch(projectId)));
+  for (const projectId of gone) deps.log.info({ projectId, by: deletion.actor }, 'project deleted');
   return gone;
 }
 
