@@ -109,6 +109,24 @@ it('takes a mailbox by its name where its domain says nothing about who may send
   expect(await textsOf(number)).toEqual(['Wo ist mein Text?', 'Ich bin es.']);
 });
 
+it('says in the thread that files of a reply were left out, and not of a picture in its text', async () => {
+  const { number, to } = first;
+  const before = (await textsOf(number)).length;
+  const picture = { filename: 'logo.png', content: Buffer.from('PNG'), cid: 'logo' };
+  await world.send({
+    to,
+    messageId: '<signed@example.org>',
+    text: 'Mit Gruß.',
+    html: '<p>Mit Gruß.</p><img src="cid:logo" alt="">',
+    attachments: [picture],
+  });
+  const file = { filename: 'fehler.pdf', content: Buffer.from('%PDF-') };
+  await world.send({ to, messageId: '<file@example.org>', text: 'Siehe Anhang.', attachments: [file] });
+  await world.send({ to, messageId: '<alone@example.org>', text: '', attachments: [file] });
+  const note = '[Diese E-Mail hatte Anhänge. Übernommen wurde nur ihr Text.]';
+  expect((await textsOf(number)).slice(before)).toEqual(['Mit Gruß.', `Siehe Anhang.\n\n${note}`, note]);
+});
+
 it('lets go what machines send: auto-replies, lists, bounces', async () => {
   const before = await textsOf(first.number);
   const { to } = first;

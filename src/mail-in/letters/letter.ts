@@ -13,6 +13,8 @@ export type Letter = {
   /** A machine sent it, or it reports on a mail of ours. */
   isAutomatic: boolean;
   text: string;
+  /** Files came with it that are no part of its text. They are not kept. */
+  hadFiles: boolean;
 };
 
 /** `refused` ends with a bounce that the sender reads; after `flooded` the other server tries again later. */

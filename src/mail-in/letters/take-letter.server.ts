@@ -88,10 +88,13 @@ async function readLetter(bytes: Buffer, envelopeFrom: string): Promise<Omit<Let
   const read: { headers: HeaderTexts; subject: string } = { headers: new Map(), subject: '' };
   readHeaders(parser, read);
   let text = '';
+  let hadFiles = false;
   const keep = async () => {
     for await (const part of parser) {
       if (part.type === 'text') text = part.text ?? '';
       else {
+        // A picture within the text is a signature, mostly.
+        if (!part.related) hadFiles = true;
         for await (const chunk of part.content as Readable) void chunk;
         part.release();
       }
@@ -109,5 +112,6 @@ async function readLetter(bytes: Buffer, envelopeFrom: string): Promise<Omit<Let
     messageId: messageIdIn(headers.get('message-id')),
     isAutomatic: isAutomatic(headers) || isReport(headers, envelopeFrom),
     text,
+    hadFiles,
   };
 }

@@ -1,5 +1,6 @@
 // An answer by mail: goes to the ticket whose address it was sent to, if it is known who wrote it.
 import { and, count, eq, gt, isNotNull } from 'drizzle-orm';
+import { type Locale, translator } from '#i18n/translate.ts';
 import type { Letter, LetterAnswer } from '#mail-in/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -41,7 +42,7 @@ export function takeReply(deps: Deps, localPart: string, letter: Letter): Promis
     // Never answered and never kept; a bounce of it would be one more.
     if (letter.isAutomatic) return 'taken';
     const author = authorOf(letter, ticket.email, deps.supportEmail);
-    const text = ownWords(letter.text);
+    const text = wordsOf(letter, ticket.locale);
     if (author === null) return 'refused';
     if (text === '') return 'taken';
     const now = clock.now();
@@ -65,6 +66,12 @@ export function takeReply(deps: Deps, localPart: string, letter: Letter): Promis
     log.info({ ticket: ticket.number, author }, 'a ticket was answered by mail');
     return 'taken';
   });
+}
+
+/** What was left out is said in the thread, to both sides. */
+function wordsOf({ text, hadFiles }: Letter, locale: Locale): string {
+  const note = hadFiles ? [translator(locale)('ticket.filesLeftOut')] : [];
+  return [ownWords(text), ...note].filter((part) => part !== '').join('\n\n');
 }
 
 /**

@@ -1,17 +1,19 @@
 // Support tickets in mails, and what the operator reads of them on the command line.
 export const ticket = {
   'mail.ticket.receipt.subject': 'Ihre Anfrage {number} bei {appName}',
-  'mail.ticket.receipt.reply': 'Möchten Sie etwas ergänzen, antworten Sie auf diese E-Mail.',
+  'mail.ticket.receipt.reply':
+    'Möchten Sie etwas ergänzen, antworten Sie auf diese E-Mail, bitte ohne Anhänge.',
   'mail.ticket.receipt.text':
     'Ihre Nachricht ist als Anfrage {number} bei uns angekommen. Die Antwort schicken wir an diese Adresse. Haben Sie uns nicht geschrieben, brauchen Sie nichts zu tun.',
   'mail.ticket.forwarded.subject': 'Anfrage {number}',
   'mail.ticket.forwarded.reply': 'Ihre Antwort auf diese E-Mail geht als Antwort an die Person.',
   'mail.ticket.forwarded.text': 'Zur Anfrage {number} ist eine Nachricht eingegangen. Absender:',
   'mail.ticket.answer.subject': 'Antwort auf Ihre Anfrage {number} bei {appName}',
-  'mail.ticket.answer.reply': 'Ist noch etwas offen, antworten Sie auf diese E-Mail.',
+  'mail.ticket.answer.reply': 'Ist noch etwas offen, antworten Sie auf diese E-Mail, bitte ohne Anhänge.',
   'mail.ticket.answer.text': 'Sie haben uns geschrieben. Hier ist unsere Antwort auf Ihre Anfrage {number}.',
   'mail.ticket.answerTitle': 'Antwort',
   'mail.ticket.messageTitle': 'Nachricht',
+  'ticket.filesLeftOut': '[Diese E-Mail hatte Anhänge. Übernommen wurde nur ihr Text.]',
   'mail.ticket.footer': 'Diese E-Mail gehört zur Anfrage {number} bei {appName}.',
   'errors.ticket_closed': 'Diese Anfrage ist abgeschlossen. Schreiben Sie uns eine neue Nachricht.',
   'errors.ticket_without_mailbox':

@@ -1,17 +1,19 @@
 // Support tickets in mails, and what the operator reads of them on the command line.
 export const ticket = {
   'mail.ticket.receipt.subject': 'Your ticket {number} with {appName}',
-  'mail.ticket.receipt.reply': 'To add something, just reply to this e-mail.',
+  'mail.ticket.receipt.reply': 'To add something, just reply to this e-mail, without attachments please.',
   'mail.ticket.receipt.text':
     'We have your message; it is ticket {number}. We will reply to this address. If you did not write to us, there is nothing you need to do.',
   'mail.ticket.forwarded.subject': 'Ticket {number}',
   'mail.ticket.forwarded.reply': 'If you reply to this e-mail, your reply goes to the person who wrote.',
   'mail.ticket.forwarded.text': 'A message has come in for ticket {number}. Sender:',
   'mail.ticket.answer.subject': 'Reply to your ticket {number} with {appName}',
-  'mail.ticket.answer.reply': 'If anything is still open, just reply to this e-mail.',
+  'mail.ticket.answer.reply':
+    'If anything is still open, just reply to this e-mail, without attachments please.',
   'mail.ticket.answer.text': 'You wrote to us. This is our reply to ticket {number}.',
   'mail.ticket.answerTitle': 'Reply',
   'mail.ticket.messageTitle': 'Message',
+  'ticket.filesLeftOut': '[This e-mail came with attachments. Only its text was added here.]',
   'mail.ticket.footer': 'This e-mail belongs to ticket {number} with {appName}.',
   'errors.ticket_closed': 'This ticket is closed. Please write us a new message.',
   'errors.ticket_without_mailbox':
