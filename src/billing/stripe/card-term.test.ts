@@ -125,7 +125,7 @@ describe('the pages of Stripe for customers', () => {
   it('lead back to the profile, where the plan is shown', async () => {
     const { id } = await server.customer();
     const { url = '' } = await server.post('card/portal', id, { locale: 'de' });
-    expect(new URL(url).searchParams.get('back')).toBe('https://wort.example/de/profile');
+    expect(new URL(url).searchParams.get('back')).toBe('https://wort.example/de/profile?card=managed#plan');
   });
 
   it('cannot be opened while Stripe is out of reach, says its sentence', async () => {

@@ -1,5 +1,5 @@
 // The profile on recordings that lie in other apps and pages: how the app is installed and shared with, and the bookmark.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -33,7 +33,8 @@ function Bookmark({ appName }: { appName: string }) {
       fetching: t('sending.scriptFetching', { app: appName }),
       refused: t('sending.scriptRefused', { app: appName }),
     });
-  useEffect(() => {
+  // Before the link can be seen: one that is dragged a moment earlier would be a bookmark of nothing.
+  useLayoutEffect(() => {
     // React writes no address of this kind, rightly: here it is our own, for the bar of bookmarks.
     link.current?.setAttribute('href', address());
   });
