@@ -199,6 +199,8 @@ inEachLanguage((tongue) => {
       "update auth.users set created_at = created_at - interval '10 days' where email = $1",
       [person.email],
     );
+    // The server sends the heading alone; the form stands there once the page is awake, and a menu stays open.
+    await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
     await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
     await page.getByRole('menuitem', { name: t('shell.logout') }).click();
     await expect(page).toHaveURL(new RegExp(path('/auth/login')));

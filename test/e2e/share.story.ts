@@ -20,6 +20,8 @@ async function soundOf(path: string): Promise<Handed> {
 
 /** Posts the form that the system posts for another app. */
 async function share(page: Page, address: string, files: readonly Handed[]): Promise<void> {
+  // An address is that of the new page before the page is there.
+  await page.waitForLoadState();
   const answered = page.waitForEvent('framenavigated');
   await page.evaluate(
     ({ action, handed }) => {
