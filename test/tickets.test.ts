@@ -99,6 +99,71 @@ it('is opened, continued and closed in an account, and is there for nobody else'
   expect((await cleo.call('POST', `${own}/close`)).status).toBe(409);
 });
 
+it('has the files that were sent before it, for its person, the operator and nobody else', async () => {
+  const person = await signUp(product, 'emil@example.org');
+  const other = await signUp(product, 'fine@example.org');
+  const sendFile = (by: typeof person, name: string, content: Uint8Array<ArrayBuffer>) =>
+    fetch(new URL(`/api/support/files?name=${encodeURIComponent(name)}`, product.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${by.accessToken}`, 'content-type': 'application/octet-stream' },
+      body: content,
+    });
+  const page = Buffer.from('<script>alert(1)</script>');
+  for (const [name, content] of [
+    ['page.html', page],
+    ['empty.pdf', Buffer.alloc(0)],
+    ['none', page],
+  ] as const)
+    expect([name, (await sendFile(person, name, content)).status]).toEqual([name, 422]);
+  expect((await sendFile(person, 'long.pdf', Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
+  const sent = await sendFile(person, 'C:\\fakepath\\Übersicht.txt', page);
+  expect(sent.status).toBe(201);
+  const file = (await sent.json()) as { id: string; name: string };
+  expect(file.name).toBe('Übersicht.txt');
+  const at = '/api/support/tickets';
+  const words = { message: 'Siehe Datei', locale: 'de', files: [file.id] };
+  expect((await other.call('POST', at, words)).status).toBe(409);
+  const opened = await person.call<{ number: number }>('POST', at, words);
+  expect(opened.status).toBe(201);
+  const { number } = opened.body;
+  // It belongs to that message now.
+  expect((await person.call('POST', at, words)).status).toBe(409);
+  type Listed = { tickets: { messages: { files: object[] }[] }[] };
+  const { tickets } = (await person.call<Listed>('GET', at)).body;
+  expect(tickets).toHaveLength(1);
+  expect(tickets[0]?.messages[0]?.files).toEqual([{ ...file, sizeBytes: page.byteLength }]);
+  const download = (by: typeof person) => by.call<string>('GET', `${at}/${number}/files/${file.id}`);
+  expect((await download(other)).status).toBe(404);
+  const got = await download(person);
+  expect(got.body).toBe(page.toString());
+  expect(got.headers.get('content-type')).toBe('application/octet-stream');
+  expect(got.headers.get('content-disposition')).toMatch(/^attachment; filename="Ubersicht\.txt"/);
+  expect((await command('tickets', 'show', String(number))).out).toContain(
+    'Siehe Datei\nFile: Übersicht.txt',
+  );
+  const forwarded = await mailTo('hilfe@wortlaut.example', `Anfrage ${number}`);
+  expect(forwarded?.attachments).toMatchObject([{ filename: 'Übersicht.txt', content: page }]);
+}, 120_000);
+
+it('takes no more files than a message may have, and lets one be removed', async () => {
+  const person = await signUp(product, 'gerd@example.org');
+  const ids: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const answer = await fetch(new URL(`/api/support/files?name=${index}.txt`, product.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/octet-stream' },
+      body: 'x',
+    });
+    ids.push(((await answer.json()) as { id: string }).id);
+  }
+  const at = '/api/support/tickets';
+  const open = (files: string[]) => person.call('POST', at, { message: 'Viele', locale: 'de', files });
+  expect((await open(ids)).status).toBe(400);
+  expect((await person.call('DELETE', `/api/support/files/${ids[0]}`)).status).toBe(204);
+  expect((await open(ids.slice(0, 2))).status).toBe(409);
+  expect((await open(ids.slice(1))).status).toBe(201);
+}, 120_000);
+
 it('is taken once a minute from one mailbox', async () => {
   const from = { ...message, email: 'bert@example.org' };
   expect((await send(from)).status).toBe(201);

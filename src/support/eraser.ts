@@ -1,7 +1,9 @@
 // How what a person wrote to the operator is erased: by the addresses of their account.
+import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { eraseTicketsFrom } from './tickets.server.ts';
+import { ticketFiles } from './tickets.table.ts';
 
 export function createSupportEraser(deps: {
   db: Database;
@@ -9,9 +11,10 @@ export function createSupportEraser(deps: {
 }): PersonEraser {
   return {
     feature: 'support',
-    ownerColumns: [],
+    ownerColumns: [ticketFiles.ownerId],
     erase: async (userId) => {
       for (const address of await deps.addressesOf(userId)) await eraseTicketsFrom(deps.db, address);
+      await deps.db.delete(ticketFiles).where(eq(ticketFiles.ownerId, userId));
       return undefined;
     },
   };

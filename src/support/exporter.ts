@@ -1,6 +1,7 @@
 // What a person wrote to the operator, and the answers, to be taken along.
 import type { Database } from '#platform/database/database.ts';
 import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
+import { fileOfTicket } from './files/ticket-files.server.ts';
 import { ticketsFrom } from './tickets.server.ts';
 
 export function createSupportExporter(deps: {
@@ -11,7 +12,14 @@ export function createSupportExporter(deps: {
   return {
     files: async function* (userId) {
       const email = await deps.emailOf(userId);
-      yield { name: 'support/tickets.json', json: email === null ? [] : await ticketsFrom(deps.db, email) };
+      const tickets = email === null ? [] : await ticketsFrom(deps.db, email);
+      yield { name: 'support/tickets.json', json: tickets };
+      for (const { number, messages } of tickets)
+        for (const { id, name } of messages.flatMap(({ files }) => files)) {
+          const file = await fileOfTicket(deps.db, { number, email: email ?? '' }, id);
+          // Its id: two files of a ticket may have one name.
+          if (file) yield { name: `support/${number}/${id}-${name}`, content: file.content };
+        }
     },
   };
 }

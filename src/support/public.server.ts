@@ -2,6 +2,13 @@
 export { contactPlugin } from './contact.plugin.ts';
 export { createSupportEraser } from './eraser.ts';
 export { createSupportExporter } from './exporter.ts';
+export { ticketFilesPlugin } from './files/files.plugin.ts';
+export {
+  addLooseFile,
+  fileOfTicket,
+  forgetLooseFiles,
+  removeLooseFile,
+} from './files/ticket-files.server.ts';
 export { mailTickets } from './ticket-mails.server.ts';
 export { isReplyAddress, takeReply } from './replies/take-reply.server.ts';
 export {

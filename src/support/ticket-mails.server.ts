@@ -1,10 +1,11 @@
 // The mails of a ticket: its number to who wrote, what was written to the operator, and each answer.
 import { and, asc, desc, eq, gt, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Locale } from '#i18n/translate.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import { type Mail, type MailAttachment, type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import { contentsOfMessage } from './files/ticket-files.server.ts';
 import { newReplyPart } from './replies/reply-address.ts';
 import { type TicketThread, ticketMail } from './ticket-mail.ts';
 import { ticketMessages, tickets } from './tickets.table.ts';
@@ -83,7 +84,8 @@ function mailNext(deps: Deps, refused: string[]): Promise<boolean> {
       .for('update', { skipLocked: true });
     if (!due) return false;
     try {
-      await send(deps, due, await threadOf(deps, tx, due.ticket));
+      const thread = await threadOf(deps, tx, due.ticket);
+      await send(deps, due, { thread, files: await contentsOfMessage(tx, due.messageId) });
     } catch (err) {
       deps.log.warn(
         { code: 'ticket_mail_failed', ticket: due.ticket.number, err },
@@ -119,11 +121,19 @@ async function threadOf({ replyDomain }: Deps, tx: Queryable, ticket: Due['ticke
   return { replyTo: `${replyPart}@${replyDomain}`, inReplyTo: last?.mailId ?? undefined };
 }
 
-async function send(deps: Deps, due: Due, thread: TicketThread): Promise<void> {
+async function send(
+  deps: Deps,
+  due: Due,
+  { thread, files }: { thread: TicketThread; files: readonly MailAttachment[] },
+): Promise<void> {
   const { ticket, author } = due;
   const place = { appName: deps.appName, publicUrl: deps.publicUrl() };
   if (author === 'support') {
-    await deps.mailer.send(ticketMail(place, due, { to: ticket.email, variant: 'answer', thread }));
+    await sendWith(
+      deps.mailer,
+      ticketMail(place, due, { to: ticket.email, variant: 'answer', thread }),
+      files,
+    );
     return;
   }
   const forwarded = {
@@ -131,7 +141,7 @@ async function send(deps: Deps, due: Due, thread: TicketThread): Promise<void> {
     variant: 'forwarded',
     thread: { replyTo: thread.replyTo },
   } as const;
-  await deps.mailer.send(ticketMail(place, due, forwarded));
+  await sendWith(deps.mailer, ticketMail(place, due, forwarded), files);
   // Who writes by mail has their own copy, and a machine at the other end nothing to answer.
   if (due.mailKey !== null) return;
   // Once at most: the address may be mistyped, and the operator must not get the message each minute because of it.
@@ -144,4 +154,14 @@ async function send(deps: Deps, due: Due, thread: TicketThread): Promise<void> {
         'receipt of a ticket not sent',
       ),
     );
+}
+
+/** Where the mail server takes no mail of that size, the words go without the files: the ticket has them. */
+async function sendWith(mailer: Mailer, mail: Mail, attachments: readonly MailAttachment[]): Promise<void> {
+  try {
+    await mailer.send(attachments.length === 0 ? mail : { ...mail, attachments });
+  } catch (error) {
+    if (!(error instanceof MessageTooLargeError) || attachments.length === 0) throw error;
+    await mailer.send(mail);
+  }
 }

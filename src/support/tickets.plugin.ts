@@ -5,20 +5,24 @@ import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
+import { fileLimits } from './files/file-rules.ts';
 import { LONGEST_MESSAGE } from './contact.plugin.ts';
 import { supportErrors } from './support.errors.ts';
 import { ticketTopics } from './ticket-topics.ts';
-import type { NewTicket, Ticket } from './tickets.server.ts';
+import type { AttachedFiles, NewTicket, Ticket } from './tickets.server.ts';
 import { ticketStates } from './tickets.table.ts';
 
 const message = z.string().trim().min(1).max(LONGEST_MESSAGE);
+/** Names of files that were sent before. */
+const files = z.array(z.uuid()).max(fileLimits.files).default([]);
 const opened = z.object({
   message,
   locale: z.enum(['de', 'en']),
   topic: z.enum(ticketTopics).optional(),
   projectId: z.uuid().optional(),
+  files,
 });
-const reply = z.object({ message });
+const reply = z.object({ message, files });
 const numbered = z.object({
   number: z
     .string()
@@ -37,7 +41,12 @@ const shownTickets = z.strictObject({
       /** Null where it concerns none, or one that is there no more. */
       recording: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
       messages: z.array(
-        z.strictObject({ author: z.enum(['person', 'support']), text: z.string(), at: z.iso.datetime() }),
+        z.strictObject({
+          author: z.enum(['person', 'support']),
+          text: z.string(),
+          at: z.iso.datetime(),
+          files: z.array(z.strictObject({ id: z.string(), name: z.string(), sizeBytes: z.int() })),
+        }),
       ),
     }),
   ),
@@ -71,7 +80,7 @@ type Deps = {
   /** The titles of those that are the account's. */
   titlesOf: (userId: string, projectIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   open: (ticket: NewTicket) => Promise<number>;
-  reply: (number: number, text: string) => Promise<boolean>;
+  reply: (number: number, message: { text: string; files: AttachedFiles }) => Promise<boolean>;
   close: (number: number) => Promise<boolean>;
   /** @throws {AppError} `too_many_requests` */
   demandPace: (request: FastifyRequest) => Promise<void>;
@@ -85,7 +94,7 @@ export function ticketsPlugin(deps: Deps): FastifyPluginAsync {
     const found = email === null ? [] : await deps.ticketsFrom(email);
     const own = found.find((ticket) => ticket.number === number);
     if (!own) throw commonErrors.not_found();
-    return own.number;
+    return { number: own.number, userId };
   };
   return async (app) => {
     app.addHook(
@@ -102,24 +111,26 @@ export function ticketsPlugin(deps: Deps): FastifyPluginAsync {
     });
     app.post('/api/support/tickets', routes.open, async (request, answer) => {
       const { userId } = await requireCaller(deps.authenticator, request);
-      const { message: text, projectId, ...about } = parseInput(opened, request.body);
+      const { message: text, projectId, files: ids, ...about } = parseInput(opened, request.body);
       const email = await deps.emailOf(userId);
       if (email === null) throw supportErrors.ticket_without_mailbox();
       await deps.demandPace(request);
       // Somebody else's recording is not noted: the message counts.
       const isOwn = projectId !== undefined && (await deps.titlesOf(userId, [projectId])).has(projectId);
-      const ticket = { name: email, email, text, ...about, ...(isOwn && { projectId }) };
+      const attached = { ownerId: userId, ids };
+      const ticket = { name: email, email, text, ...about, ...(isOwn && { projectId }), files: attached };
       return answer.status(201).send({ number: await deps.open(ticket) });
     });
     app.post('/api/support/tickets/:number/messages', routes.reply, async (request, answer) => {
-      const number = await ownTicket(request);
-      const { message: text } = parseInput(reply, request.body);
+      const { number, userId } = await ownTicket(request);
+      const { message: text, files: ids } = parseInput(reply, request.body);
       await deps.demandPace(request);
-      if (!(await deps.reply(number, text))) throw supportErrors.ticket_closed();
+      if (!(await deps.reply(number, { text, files: { ownerId: userId, ids } })))
+        throw supportErrors.ticket_closed();
       return answer.status(204).send();
     });
     app.post('/api/support/tickets/:number/close', routes.close, async (request, answer) => {
-      const number = await ownTicket(request);
+      const { number } = await ownTicket(request);
       if (!(await deps.close(number))) throw supportErrors.ticket_closed();
       return answer.status(204).send();
     });
@@ -135,7 +146,12 @@ function shown(tickets: readonly Ticket[], titles: ReadonlyMap<string, string>):
       changedAt: changedAt.toISOString(),
       topic,
       recording: recordingOf(projectId, titles),
-      messages: messages.map(({ author, text, at }) => ({ author, text, at: at.toISOString() })),
+      messages: messages.map(({ author, text, at, files: attached }) => ({
+        author,
+        text,
+        at: at.toISOString(),
+        files: [...attached],
+      })),
     }));
 }
 

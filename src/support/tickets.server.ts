@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
+import { attachFiles, filesOfMessages, type TicketFile } from './files/ticket-files.server.ts';
 import type { TicketTopic } from './ticket-topics.ts';
 import { ticketMessages, tickets, type TicketState } from './tickets.table.ts';
 
@@ -14,7 +15,10 @@ export type NewTicket = {
   topic?: TicketTopic | undefined;
   /** A recording of the person's own. */
   projectId?: string | undefined;
+  files?: AttachedFiles | undefined;
 };
+/** Files that the account has sent before. */
+export type AttachedFiles = { ownerId: string; ids: readonly string[] };
 export type TicketSubject = { topic: TicketTopic | null; projectId: string | null };
 
 export type ListedTicket = {
@@ -25,7 +29,13 @@ export type ListedTicket = {
   createdAt: Date;
   changedAt: Date;
 };
-export type TicketMessage = { author: 'person' | 'support'; text: string; at: Date; mailedAt: Date | null };
+export type TicketMessage = {
+  author: 'person' | 'support';
+  text: string;
+  at: Date;
+  mailedAt: Date | null;
+  files: readonly TicketFile[];
+};
 export type Ticket = ListedTicket & TicketSubject & { messages: readonly TicketMessage[] };
 
 type Deps = { db: Database; clock: Clock };
@@ -46,7 +56,10 @@ const listed = {
 const detailed = { ...listed, topic: tickets.topic, projectId: tickets.projectId };
 
 /** The ticket and its mails-to-be are stored together, so that nothing is lost where a mail server is away. */
-export function openTicket({ db, clock }: Deps, { text, email, ...ticket }: NewTicket): Promise<number> {
+export function openTicket(
+  { db, clock }: Deps,
+  { text, email, files, ...ticket }: NewTicket,
+): Promise<number> {
   const at = clock.now();
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -61,7 +74,9 @@ export function openTicket({ db, clock }: Deps, { text, email, ...ticket }: NewT
       })
       .returning({ id: tickets.id, number: tickets.number });
     if (!row) throw new Error('The ticket was not stored.');
-    await tx.insert(ticketMessages).values({ id: newId(), ticketId: row.id, author: 'person', text, at });
+    const messageId = newId();
+    await tx.insert(ticketMessages).values({ id: messageId, ticketId: row.id, author: 'person', text, at });
+    if (files) await attachFiles(tx, messageId, files);
     return row.number;
   });
 }
@@ -93,9 +108,10 @@ export async function findTicket(db: Queryable, number: number): Promise<Ticket 
   return { ...shown, messages: await messagesOf(db, id) };
 }
 
-function messagesOf(db: Queryable, ticketId: string): Promise<TicketMessage[]> {
-  return db
+async function messagesOf(db: Queryable, ticketId: string): Promise<TicketMessage[]> {
+  const rows = await db
     .select({
+      id: ticketMessages.id,
       author: ticketMessages.author,
       text: ticketMessages.text,
       at: ticketMessages.at,
@@ -104,6 +120,11 @@ function messagesOf(db: Queryable, ticketId: string): Promise<TicketMessage[]> {
     .from(ticketMessages)
     .where(eq(ticketMessages.ticketId, ticketId))
     .orderBy(asc(ticketMessages.at), asc(ticketMessages.id));
+  const files = await filesOfMessages(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, ...message }) => ({ ...message, files: files.get(id) ?? [] }));
 }
 
 /** The mail to the person goes out with `mailTickets`. @returns false where there is no such ticket, or it is closed */
@@ -112,16 +133,20 @@ export function answerTicket(deps: Deps, number: number, text: string): Promise<
 }
 
 /** The ticket waits for an answer again. @returns false where there is no such ticket, or it is closed */
-export function replyToTicket(deps: Deps, number: number, text: string): Promise<boolean> {
-  return addMessage(deps, number, { author: 'person', text });
+export function replyToTicket(
+  deps: Deps,
+  number: number,
+  { text, files }: { text: string; files?: AttachedFiles | undefined },
+): Promise<boolean> {
+  return addMessage(deps, number, { author: 'person', text, files });
 }
 
 function addMessage(
   { db, clock }: Deps,
   number: number,
-  message: { author: 'person' | 'support'; text: string },
+  { author, text, files }: { author: 'person' | 'support'; text: string; files?: AttachedFiles | undefined },
 ): Promise<boolean> {
-  const state = message.author === 'support' ? 'answered' : 'open';
+  const state = author === 'support' ? 'answered' : 'open';
   return db.transaction(async (tx) => {
     const [ticket] = await tx
       .update(tickets)
@@ -129,7 +154,10 @@ function addMessage(
       .where(and(eq(tickets.number, number), inArray(tickets.state, ['open', 'answered'])))
       .returning({ id: tickets.id });
     if (!ticket) return false;
-    await tx.insert(ticketMessages).values({ id: newId(), ticketId: ticket.id, ...message, at: clock.now() });
+    const messageId = newId();
+    const at = clock.now();
+    await tx.insert(ticketMessages).values({ id: messageId, ticketId: ticket.id, author, text, at });
+    if (files) await attachFiles(tx, messageId, files);
     return true;
   });
 }

@@ -1,10 +1,11 @@
 // Support tickets: what people wrote, and what was answered.
 import { sql } from 'drizzle-orm';
-import { index, integer, pgSchema, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgSchema, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
 import type { TicketTopic } from './ticket-topics.ts';
 
 export const supportSchema = pgSchema('support');
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
@@ -56,5 +57,26 @@ export const ticketMessages = supportSchema.table(
     index('ticket_messages_ticket').on(table.ticketId, table.at),
     unique('ticket_messages_mail_once').on(table.ticketId, table.mailKey),
     index('ticket_messages_to_mail').on(table.at).where(sql`${table.mailedAt} is null`),
+  ],
+);
+
+export const ticketFiles = supportSchema.table(
+  'ticket_files',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null until its message is sent. */
+    messageId: uuid('message_id').references(() => ticketMessages.id, { onDelete: 'cascade' }),
+    /** The account that sent it; null once it belongs to a message. */
+    ownerId: uuid('owner_id'),
+    name: text('name').notNull(),
+    /** Media type, by the ending of its name. */
+    type: text('type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    content: bytea('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('ticket_files_message').on(table.messageId),
+    index('ticket_files_owner').on(table.ownerId),
   ],
 );

@@ -1,4 +1,5 @@
 // Help inside the product: a ticket sent, answered by the operator, continued and closed.
+import { readFile } from 'node:fs/promises';
 import { operatorCommand } from '../operator-command.ts';
 import { enter, newAccount } from './account.ts';
 import { look } from './look.ts';
@@ -36,10 +37,27 @@ inAlternatingLanguages(test, (tongue, story) => {
     await write.getByRole('button', { name: t('help.send') }).click();
     await expect(write.getByText(t('help.messageMissing'))).toBeVisible();
     await write.getByLabel(t('help.message')).fill('Mein Text fehlt. / My text is missing.');
+    const file = write.getByLabel(t('help.files'));
+    await file.setInputFiles({
+      name: 'a.exe',
+      mimeType: 'application/x-msdownload',
+      buffer: Buffer.from('MZ'),
+    });
+    await expect(write.getByText(t('help.file.kind', { name: 'a.exe' }))).toBeVisible();
+    const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Zeile 1') });
+    await file.setInputFiles([text('Protokoll.txt'), text('Zuviel.txt')]);
+    await write.getByRole('button', { name: t('help.file.remove', { name: 'Zuviel.txt' }) }).click();
+    const chosen = write.getByRole('list', { name: t('help.filesChosen') });
+    await expect(chosen.getByRole('listitem')).toHaveCount(1);
+    await look(page, 'help-files');
     await write.getByRole('button', { name: t('help.send') }).click();
     const head = list.locator('summary').first();
     await expect(head).toContainText(t('help.state.open'));
     await expect(list.getByRole('link', { name: interview[locale].title })).toBeVisible();
+    await expect(chosen).toBeHidden();
+    const download = page.waitForEvent('download');
+    await list.getByRole('link', { name: 'Protokoll.txt' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('Zeile 1');
     const [number = ''] = /\d+/.exec((await head.textContent()) ?? '') ?? [];
     await look(page, 'help-open');
 

@@ -16,7 +16,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.remove());
 
-type Shown = { state: string; messages: { author: string; text: string }[] };
+type Shown = {
+  state: string;
+  messages: { author: string; text: string; files: { name: string }[] }[];
+};
 const show = async (number: number): Promise<Shown> =>
   JSON.parse(
     (await operatorCommand(world.product, settings, ['tickets', 'show', String(number), '--json'])).out,
@@ -109,7 +112,7 @@ it('takes a mailbox by its name where its domain says nothing about who may send
   expect(await textsOf(number)).toEqual(['Wo ist mein Text?', 'Ich bin es.']);
 });
 
-it('says in the thread that files of a reply were left out, and not of a picture in its text', async () => {
+it('keeps the files of a reply, hands them on, and names those that are left out, but no picture in its text', async () => {
   const { number, to } = first;
   const before = (await textsOf(number)).length;
   const picture = { filename: 'logo.png', content: Buffer.from('PNG'), cid: 'logo' };
@@ -123,8 +126,32 @@ it('says in the thread that files of a reply were left out, and not of a picture
   const file = { filename: 'fehler.pdf', content: Buffer.from('%PDF-') };
   await world.send({ to, messageId: '<file@example.org>', text: 'Siehe Anhang.', attachments: [file] });
   await world.send({ to, messageId: '<alone@example.org>', text: '', attachments: [file] });
-  const note = '[Diese E-Mail hatte Anhänge. Übernommen wurde nur ihr Text.]';
-  expect((await textsOf(number)).slice(before)).toEqual(['Mit Gruß.', `Siehe Anhang.\n\n${note}`, note]);
+  const program = { filename: '../evil.exe', content: Buffer.from('MZ') };
+  await world.send({
+    to,
+    messageId: '<program@example.org>',
+    text: 'Und dies.',
+    attachments: [program, { ...file, filename: 'zwei.pdf' }],
+  });
+  const { messages } = await show(number);
+  const note =
+    '[Nicht übernommen, weil zu groß, zu viele oder von einer Art, die wir nicht annehmen: evil.exe]';
+  expect(messages.slice(before).map(({ text, files }) => [text, ...files.map(({ name }) => name)])).toEqual([
+    ['Mit Gruß.'],
+    ['Siehe Anhang.', 'fehler.pdf'],
+    ['', 'fehler.pdf'],
+    [`Und dies.\n\n${note}`, 'zwei.pdf'],
+  ]);
+  const handedOn = async () => {
+    for (;;) {
+      const mail = world.answers.received.find(
+        ({ subject, text }) => subject === `Anfrage ${number}` && text?.includes('Siehe Anhang.'),
+      );
+      if (mail) return mail.attachments;
+      await delay(30);
+    }
+  };
+  expect(await handedOn()).toMatchObject([{ filename: 'fehler.pdf', contentType: 'application/pdf' }]);
 });
 
 it('lets go what machines send: auto-replies, lists, bounces', async () => {

@@ -58,8 +58,8 @@ async function showTicket(command: TicketCommandOf<'tickets show'>, deps: Operat
     ...(ticket.projectId ? [[text('cli.tickets.recording'), ticket.projectId] as const] : []),
   ]);
   const messages = ticket.messages.map(
-    ({ author, text: written, at, mailedAt }) =>
-      `\n${minute(at)}  ${text(`cli.tickets.from.${author}`)}${mailedAt ? '' : `  (${text('cli.tickets.notMailed')})`}\n${written}\n`,
+    ({ author, text: written, at, mailedAt, files }) =>
+      `\n${minute(at)}  ${text(`cli.tickets.from.${author}`)}${mailedAt ? '' : `  (${text('cli.tickets.notMailed')})`}\n${written}\n${files.map(({ name }) => `${text('cli.tickets.file', { name })}\n`).join('')}`,
   );
   await terminal.result(command.json ? json(ticket) : `${about}${messages.join('')}`);
   return exitCodes.done;

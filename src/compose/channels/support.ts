@@ -8,17 +8,22 @@ import type { MailInConfig } from '#platform/settings/mail-in-settings.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { titlesOf } from '#projects/public.server.ts';
 import {
+  addLooseFile,
   answerTicket,
   closeTicket,
   contactPlugin,
+  fileOfTicket,
   findTicket,
   forgetClosedTickets,
+  forgetLooseFiles,
   isReplyAddress,
   listTickets,
   mailTickets,
   openTicket,
+  removeLooseFile,
   replyToTicket,
   takeReply,
+  ticketFilesPlugin,
   ticketsFrom,
   ticketsPlugin,
 } from '#support/public.server.ts';
@@ -62,17 +67,29 @@ export function composeContact(
     emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null,
     ticketsFrom: (email) => ticketsFrom(db, email),
     titlesOf: (userId, projectIds) => titlesOf(db, userId, projectIds),
-    reply: async (number, text) => {
-      const isKept = await replyToTicket({ db, clock }, number, text);
+    reply: async (number, message) => {
+      const isKept = await replyToTicket({ db, clock }, number, message);
       if (isKept) mailNow();
       return isKept;
     },
     close: (number) => closeTicket({ db, clock }, number),
     demandPace: (request) => demandPace(identity.limits, 'write', request.ip),
   });
+  const emailOf = async (userId: string) => (await contactOf(db, userId))?.email ?? null;
+  const files = ticketFilesPlugin({
+    authenticator: deps.authenticator,
+    add: (ownerId, file) => addLooseFile({ db, clock }, ownerId, file),
+    remove: (ownerId, id) => removeLooseFile(db, ownerId, id),
+    find: async (userId, number, id) => {
+      const email = await emailOf(userId);
+      return email === null ? null : fileOfTicket(db, { number, email }, id);
+    },
+    demandPace: (request) => demandPace(identity.limits, 'write', request.ip),
+  });
   return async (app) => {
     await app.register(contact);
     await app.register(own);
+    await app.register(files);
   };
 }
 
@@ -81,7 +98,10 @@ export function workOnTickets(stores: Stores, publicUrl: string, closing: AsyncD
   const { clock, database, log } = stores;
   const mail = ticketMailer(stores, () => publicUrl);
   closing.defer(sweepRegularly({ name: 'mails of tickets', everyMs: SWEEP_EVERY_MS, log, sweep: mail }));
-  const forget = () => forgetClosedTickets({ db: database.db, clock });
+  const forget = async () => {
+    await forgetClosedTickets({ db: database.db, clock });
+    await forgetLooseFiles({ db: database.db, clock });
+  };
   closing.defer(sweepRegularly({ name: 'closed tickets', everyMs: DAY_MS, log, sweep: forget }));
 }
 

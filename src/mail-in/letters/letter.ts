@@ -13,9 +13,12 @@ export type Letter = {
   /** A machine sent it, or it reports on a mail of ours. */
   isAutomatic: boolean;
   text: string;
-  /** Files came with it that are no part of its text. They are not kept. */
-  hadFiles: boolean;
+  /** What came with it and is no part of its text. */
+  files: readonly LetterFile[];
 };
+
+/** `name`: as the sender gave it, which may be nothing or a path. */
+export type LetterFile = { name: string; content: Buffer };
 
 /** `refused` ends with a bounce that the sender reads; after `flooded` the other server tries again later. */
 export type LetterAnswer = 'taken' | 'refused' | 'flooded';

@@ -1,6 +1,7 @@
 // Reads a letter while the other server waits: small enough for memory, so that nothing is kept of one that is refused.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { DNSResolver } from 'mailauth';
 import { MailParser } from 'mailparser';
@@ -12,7 +13,7 @@ import { messageIdIn } from '../parse/message-id.ts';
 import { readHeaders } from '../parse/read-message.server.ts';
 import { HEAD_BYTES, messageKey } from '../receive/message-key.ts';
 import type { Envelope } from '../receive/store-message.server.ts';
-import type { Letter, LetterAnswer, Letterboxes } from './letter.ts';
+import type { Letter, LetterAnswer, Letterboxes, LetterFile } from './letter.ts';
 
 /** `notNow`: a name server is away, or too many come at once. */
 export type LetterOutcome = LetterAnswer | 'notNow' | 'tooLong';
@@ -88,14 +89,14 @@ async function readLetter(bytes: Buffer, envelopeFrom: string): Promise<Omit<Let
   const read: { headers: HeaderTexts; subject: string } = { headers: new Map(), subject: '' };
   readHeaders(parser, read);
   let text = '';
-  let hadFiles = false;
+  const files: LetterFile[] = [];
   const keep = async () => {
     for await (const part of parser) {
       if (part.type === 'text') text = part.text ?? '';
       else {
+        const content = await buffer(part.content as Readable);
         // A picture within the text is a signature, mostly.
-        if (!part.related) hadFiles = true;
-        for await (const chunk of part.content as Readable) void chunk;
+        if (!part.related) files.push({ name: part.filename || '', content });
         part.release();
       }
     }
@@ -112,6 +113,6 @@ async function readLetter(bytes: Buffer, envelopeFrom: string): Promise<Omit<Let
     messageId: messageIdIn(headers.get('message-id')),
     isAutomatic: isAutomatic(headers) || isReport(headers, envelopeFrom),
     text,
-    hadFiles,
+    files,
   };
 }

@@ -21,6 +21,7 @@ export class ApiError extends Error {
 export type ApiFetch = <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
 type CallOptions = {
   method?: string;
+  /** A `Blob` goes out as its bytes, anything else as JSON. */
   body?: unknown;
   signal?: AbortSignal;
   /** Goes on when the page is gone; 64 KiB at most. */
@@ -48,9 +49,11 @@ export function createApiFetch(options: {
         accept: 'application/json',
         'accept-language': options.locale(),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json',
+        }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
       ...(repeatable && { repeatable }),

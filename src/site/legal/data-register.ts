@@ -114,7 +114,11 @@ export const stores = [
     plans: true,
     tables: ['billing.invoices', 'billing.invoice_counter', 'billing.vat_checks'],
   },
-  { id: 'tickets', basis: 'interest', tables: ['support.tickets', 'support.ticket_messages'] },
+  {
+    id: 'tickets',
+    basis: 'interest',
+    tables: ['support.tickets', 'support.ticket_messages', 'support.ticket_files'],
+  },
   {
     id: 'notifications',
     basis: 'contract',

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { sortOut, storeFiles } from '../files/ticket-files.server.ts';
 import { ticketMessages, tickets } from '../tickets.table.ts';
 import { ownWords } from './own-words.ts';
 import { replyPartIn } from './reply-address.ts';
@@ -20,6 +21,8 @@ type Deps = {
 type Author = 'person' | 'support';
 
 const REPLIES_AN_HOUR = 20;
+/** Of files that are left out. */
+const MOST_NAMED = 10;
 const HOUR_MS = 60 * 60_000;
 
 export async function isReplyAddress(db: Database, localPart: string): Promise<boolean> {
@@ -42,9 +45,10 @@ export function takeReply(deps: Deps, localPart: string, letter: Letter): Promis
     // Never answered and never kept; a bounce of it would be one more.
     if (letter.isAutomatic) return 'taken';
     const author = authorOf(letter, ticket.email, deps.supportEmail);
-    const text = wordsOf(letter, ticket.locale);
+    const { kept, leftOut } = sortOut(letter.files);
+    const text = wordsOf(letter, { leftOut, locale: ticket.locale });
     if (author === null) return 'refused';
-    if (text === '') return 'taken';
+    if (text === '' && kept.length === 0) return 'taken';
     const now = clock.now();
     const since = new Date(now.getTime() - HOUR_MS);
     const lately = and(
@@ -55,12 +59,14 @@ export function takeReply(deps: Deps, localPart: string, letter: Letter): Promis
     const [counted] = await tx.select({ replies: count() }).from(ticketMessages).where(lately);
     if ((counted?.replies ?? 0) >= REPLIES_AN_HOUR) return 'flooded';
     const { key: mailKey, messageId: mailId } = letter;
+    const id = newId();
     const added = await tx
       .insert(ticketMessages)
-      .values({ id: newId(), ticketId: ticket.id, author, text, at: now, mailKey, mailId })
+      .values({ id, ticketId: ticket.id, author, text, at: now, mailKey, mailId })
       .onConflictDoNothing()
       .returning({ id: ticketMessages.id });
     if (added.length === 0) return 'taken';
+    await storeFiles(tx, id, { files: kept, now });
     const state = author === 'support' ? 'answered' : 'open';
     await tx.update(tickets).set({ state, changedAt: now }).where(eq(tickets.id, ticket.id));
     log.info({ ticket: ticket.number, author }, 'a ticket was answered by mail');
@@ -69,8 +75,12 @@ export function takeReply(deps: Deps, localPart: string, letter: Letter): Promis
 }
 
 /** What was left out is said in the thread, to both sides. */
-function wordsOf({ text, hadFiles }: Letter, locale: Locale): string {
-  const note = hadFiles ? [translator(locale)('ticket.filesLeftOut')] : [];
+function wordsOf(
+  { text }: Letter,
+  { leftOut, locale }: { leftOut: readonly string[]; locale: Locale },
+): string {
+  const names = leftOut.slice(0, MOST_NAMED).join(', ') + (leftOut.length > MOST_NAMED ? ' …' : '');
+  const note = leftOut.length > 0 ? [translator(locale)('ticket.filesLeftOut', { names })] : [];
   return [ownWords(text), ...note].filter((part) => part !== '').join('\n\n');
 }
 

@@ -3,6 +3,8 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { FilesField } from './files-field.tsx';
+import { useMessageFiles } from './use-message-files.ts';
 import styles from './help.module.css';
 
 /** UTF-16 units, as the server takes them. */
@@ -15,7 +17,8 @@ type Props = {
   rows: number;
   /** For an error without a sentence of its own. */
   failed: string;
-  send: (message: string) => Promise<void>;
+  /** @param fileIds of files that were sent before */
+  send: (message: string, fileIds: readonly string[]) => Promise<void>;
   /** Fields above the message. */
   before?: ReactNode;
   children?: ReactNode;
@@ -28,6 +31,9 @@ export function MessageForm({ label, hint, action, rows, failed, send, before, c
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const files = useMessageFiles();
+  const fileIds = files.files.flatMap((file) => file.id ?? []);
+  const isWaiting = fileIds.length < files.files.length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (message.trim() === '') {
@@ -38,8 +44,9 @@ export function MessageForm({ label, hint, action, rows, failed, send, before, c
     setBusy(true);
     setWrong(null);
     try {
-      await send(message);
+      await send(message, fileIds);
       setMessage('');
+      files.clear();
     } catch (error) {
       setWrong(error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : failed);
     } finally {
@@ -80,8 +87,9 @@ export function MessageForm({ label, hint, action, rows, failed, send, before, c
           )}
         </div>
       </div>
+      <FilesField {...files} />
       <div className={styles.acts}>
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" look="primary" busy={isBusy || isWaiting}>
           {action}
         </Button>
         {children}

@@ -20,11 +20,12 @@ export function NewTicketForm({ email, supportEmail, onSent }: Props) {
   const { api } = useSession();
   const toast = useToast();
   const [subject, setSubject] = useState(nothing);
-  const send = async (message: string) => {
+  const send = async (message: string, files: readonly string[]) => {
     const { number } = await api<{ number: number }>('/api/support/tickets', {
       method: 'POST',
       body: {
         message,
+        files,
         locale,
         topic: subject.topic,
         ...(subject.projectId && { projectId: subject.projectId }),

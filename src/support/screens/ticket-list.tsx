@@ -56,13 +56,26 @@ function TicketThread({ ticket, appName, isOpen, onChanged }: ThreadProps) {
         </p>
       )}
       <ol>
-        {messages.map(({ author, text, at }) => (
+        {messages.map(({ author, text, at, files }) => (
           <li key={`${at}-${author}`}>
             <p className={styles.who}>
               <b>{author === 'person' ? t('help.you') : t('help.us', { appName })}</b>{' '}
               <time dateTime={at}>{formatDay(at, locale)}</time>
             </p>
-            <p className={styles.words}>{text}</p>
+            <div>
+              <p className={styles.words}>{text}</p>
+              {files.length > 0 && (
+                <ul className={styles.files} aria-label={t('help.filesOf')}>
+                  {files.map((file) => (
+                    <li key={file.id}>
+                      <a href={`/api/support/tickets/${number}/files/${file.id}`} download>
+                        {file.name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
           </li>
         ))}
       </ol>
@@ -77,8 +90,8 @@ function Continue({ number, onChanged }: { number: number; onChanged: () => Prom
   const toast = useToast();
   const [isClosing, setClosing] = useState(false);
   const at = `/api/support/tickets/${number}`;
-  const reply = async (message: string) => {
-    await api(`${at}/messages`, { method: 'POST', body: { message } });
+  const reply = async (message: string, files: readonly string[]) => {
+    await api(`${at}/messages`, { method: 'POST', body: { message, files } });
     await onChanged();
   };
   const close = async () => {

@@ -1,21 +1,27 @@
 // Support tickets in mails, and what the operator reads of them on the command line.
 export const ticket = {
   'mail.ticket.receipt.subject': 'Ihre Anfrage {number} bei {appName}',
-  'mail.ticket.receipt.reply':
-    'Möchten Sie etwas ergänzen, antworten Sie auf diese E-Mail, bitte ohne Anhänge.',
+  'mail.ticket.receipt.reply': 'Möchten Sie etwas ergänzen, antworten Sie auf diese E-Mail.',
   'mail.ticket.receipt.text':
     'Ihre Nachricht ist als Anfrage {number} bei uns angekommen. Die Antwort schicken wir an diese Adresse. Haben Sie uns nicht geschrieben, brauchen Sie nichts zu tun.',
   'mail.ticket.forwarded.subject': 'Anfrage {number}',
   'mail.ticket.forwarded.reply': 'Ihre Antwort auf diese E-Mail geht als Antwort an die Person.',
   'mail.ticket.forwarded.text': 'Zur Anfrage {number} ist eine Nachricht eingegangen. Absender:',
   'mail.ticket.answer.subject': 'Antwort auf Ihre Anfrage {number} bei {appName}',
-  'mail.ticket.answer.reply': 'Ist noch etwas offen, antworten Sie auf diese E-Mail, bitte ohne Anhänge.',
+  'mail.ticket.answer.reply': 'Ist noch etwas offen, antworten Sie auf diese E-Mail.',
   'mail.ticket.answer.text': 'Sie haben uns geschrieben. Hier ist unsere Antwort auf Ihre Anfrage {number}.',
   'mail.ticket.answerTitle': 'Antwort',
   'mail.ticket.messageTitle': 'Nachricht',
-  'ticket.filesLeftOut': '[Diese E-Mail hatte Anhänge. Übernommen wurde nur ihr Text.]',
+  'ticket.filesLeftOut':
+    '[Nicht übernommen, weil zu groß, zu viele oder von einer Art, die wir nicht annehmen: {names}]',
   'mail.ticket.footer': 'Diese E-Mail gehört zur Anfrage {number} bei {appName}.',
   'errors.ticket_closed': 'Diese Anfrage ist abgeschlossen. Schreiben Sie uns eine neue Nachricht.',
+  'errors.file_refused':
+    'Diese Datei lässt sich nicht anhängen. Möglich sind Bilder, PDF, DOCX, ODT und Textdateien bis 5 MB, je Nachricht fünf und zusammen 10 MB.',
+  'errors.file_gone':
+    'Eine angehängte Datei ist nicht mehr da, weil sie länger als einen Tag gewartet hat. Bitte hängen Sie sie noch einmal an.',
+  'errors.too_many_files':
+    'Zu viele Dateien warten auf eine Nachricht. Bitte senden Sie die Nachricht ab, oder versuchen Sie es morgen wieder.',
   'errors.ticket_without_mailbox':
     'Ihr Konto hat keine bestätigte E-Mail-Adresse, an die wir antworten könnten. Schreiben Sie uns über die Kontaktseite.',
   'errors.contact_refused':
@@ -38,6 +44,7 @@ export const ticket = {
   'cli.tickets.recording': 'Aufnahme',
   'cli.tickets.from.person': 'Nachricht',
   'cli.tickets.from.support': 'Antwort',
+  'cli.tickets.file': 'Datei: {name}',
   'cli.tickets.notMailed': 'noch nicht versandt',
   'cli.tickets.unknown': 'Eine Anfrage mit der Nummer {number} gibt es nicht.',
   'cli.tickets.unchanged': 'Eine offene Anfrage mit der Nummer {number} gibt es nicht.',

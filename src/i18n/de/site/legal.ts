@@ -169,9 +169,9 @@ export const legal = {
   'legal.store.tryOut.kept':
     'Bis Sie die Seite verlassen, höchstens 15 Minuten; wenn Sie sie in ein Konto übernehmen wollen, höchstens eine Stunde.',
   'legal.store.tickets':
-    'Anfragen: was Sie uns über die Kontaktseite schreiben, mit Name, E-Mail-Adresse und unseren Antworten.',
+    'Anfragen: was Sie uns über die Kontaktseite, aus Ihrem Konto oder per E-Mail schreiben, mit Name, E-Mail-Adresse, Thema, betroffener Aufnahme, angehängten Dateien und unseren Antworten.',
   'legal.store.tickets.kept':
-    'Bis 180 Tage nach dem Abschluss der Anfrage. Mit dem Konto, zu dem die Adresse gehört, werden sie sofort gelöscht.',
+    'Bis 180 Tage nach dem Abschluss der Anfrage; eine angehängte Datei, deren Nachricht Sie nicht absenden, einen Tag. Mit dem Konto, zu dem die Adresse gehört, werden sie sofort gelöscht.',
   'legal.store.notifications':
     'Benachrichtigungen: welche E-Mails zu Ihren Aufnahmen Sie wünschen, Ihre Ruhezeiten mit Zeitzone, was darin noch wartet, und die Browser, auf denen Sie Hinweise eingeschaltet haben. Diese Hinweise gehen verschlüsselt über den Dienst, den der Hersteller Ihres Browsers dafür betreibt.',
   'legal.store.notifications.kept': 'Bis Sie sie ändern oder das Konto löschen.',

@@ -1,21 +1,26 @@
 // Support tickets in mails, and what the operator reads of them on the command line.
 export const ticket = {
   'mail.ticket.receipt.subject': 'Your ticket {number} with {appName}',
-  'mail.ticket.receipt.reply': 'To add something, just reply to this e-mail, without attachments please.',
+  'mail.ticket.receipt.reply': 'To add something, just reply to this e-mail.',
   'mail.ticket.receipt.text':
     'We have your message; it is ticket {number}. We will reply to this address. If you did not write to us, there is nothing you need to do.',
   'mail.ticket.forwarded.subject': 'Ticket {number}',
   'mail.ticket.forwarded.reply': 'If you reply to this e-mail, your reply goes to the person who wrote.',
   'mail.ticket.forwarded.text': 'A message has come in for ticket {number}. Sender:',
   'mail.ticket.answer.subject': 'Reply to your ticket {number} with {appName}',
-  'mail.ticket.answer.reply':
-    'If anything is still open, just reply to this e-mail, without attachments please.',
+  'mail.ticket.answer.reply': 'If anything is still open, just reply to this e-mail.',
   'mail.ticket.answer.text': 'You wrote to us. This is our reply to ticket {number}.',
   'mail.ticket.answerTitle': 'Reply',
   'mail.ticket.messageTitle': 'Message',
-  'ticket.filesLeftOut': '[This e-mail came with attachments. Only its text was added here.]',
+  'ticket.filesLeftOut': '[Not added, because too large, too many or of a kind we do not take: {names}]',
   'mail.ticket.footer': 'This e-mail belongs to ticket {number} with {appName}.',
   'errors.ticket_closed': 'This ticket is closed. Please write us a new message.',
+  'errors.file_refused':
+    'This file can’t be attached. You can send images, PDF, DOCX, ODT and text files of up to 5 MB, five per message and 10 MB in all.',
+  'errors.file_gone':
+    'An attached file is no longer there because it waited for more than a day. Please attach it again.',
+  'errors.too_many_files':
+    'Too many files are waiting for a message. Please send the message, or try again tomorrow.',
   'errors.ticket_without_mailbox':
     'Your account has no confirmed e-mail address we could reply to. Please use the contact page.',
   'errors.contact_refused':
@@ -38,6 +43,7 @@ export const ticket = {
   'cli.tickets.recording': 'Recording',
   'cli.tickets.from.person': 'Message',
   'cli.tickets.from.support': 'Reply',
+  'cli.tickets.file': 'File: {name}',
   'cli.tickets.notMailed': 'not sent yet',
   'cli.tickets.unknown': 'There is no ticket {number}.',
   'cli.tickets.unchanged': 'There is no open ticket {number}.',

@@ -162,9 +162,9 @@ export const legal = {
   'legal.store.tryOut.kept':
     'Until you leave the page, 15 minutes at most; if you want to take them into an account, one hour at most.',
   'legal.store.tickets':
-    'Support tickets: what you write to us on the contact page, with your name, e-mail address and our replies.',
+    'Support tickets: what you write to us on the contact page, from your account or by e-mail, with your name, e-mail address, subject, the recording concerned, attached files and our replies.',
   'legal.store.tickets.kept':
-    'Until 180 days after the ticket is closed. They are erased at once with the account the address belongs to.',
+    'Until 180 days after the ticket is closed; an attached file whose message you don’t send, for one day. Tickets are erased at once with the account the address belongs to.',
   'legal.store.notifications':
     'Notifications: which emails about your recordings you want, your quiet hours with the time zone, what is waiting for them to end, and the browsers on which you turned notifications on. Those travel encrypted through the service that the maker of your browser runs for them.',
   'legal.store.notifications.kept': 'Until you change them or delete the account.',
