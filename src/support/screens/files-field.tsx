@@ -11,19 +11,22 @@ export function FilesField({ files, wrong, add, remove }: MessageFiles) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>{t('help.files')}</label>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={acceptedEndings.join(',')}
-        aria-describedby={wrong.length > 0 ? `${id}-hint ${id}-wrong` : `${id}-hint`}
-        onChange={({ target }) => {
-          add([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          target.value = '';
-        }}
-      />
+      {/* The browser's own button speaks the browser's language, and says that nothing is chosen. */}
+      <label className={`btn ${styles.choose}`}>
+        {t('help.files')}
+        <input
+          type="file"
+          multiple
+          className="visually-hidden"
+          accept={acceptedEndings.join(',')}
+          aria-describedby={wrong.length > 0 ? `${id}-hint ${id}-wrong` : `${id}-hint`}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            // The same file may be chosen again after it was removed.
+            target.value = '';
+          }}
+        />
+      </label>
       <p className="hint" id={`${id}-hint`}>
         {t('help.filesHint')}
       </p>

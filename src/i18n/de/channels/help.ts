@@ -27,7 +27,7 @@ export const help = {
   'help.contact': 'Zur Kontaktseite',
   'help.message': 'Ihre Nachricht',
   'help.messageMissing': 'Bitte geben Sie eine Nachricht ein.',
-  'help.files': 'Dateien anhängen (freiwillig)',
+  'help.files': 'Dateien anhängen',
   'help.filesHint': 'Bilder, PDF, DOCX, ODT oder Text: bis zu fünf Dateien mit je höchstens 5 MB.',
   'help.filesChosen': 'Angehängte Dateien',
   'help.filesOf': 'Dateien',

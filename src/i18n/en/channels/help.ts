@@ -27,7 +27,7 @@ export const help = {
   'help.contact': 'Go to the contact page',
   'help.message': 'Your message',
   'help.messageMissing': 'Please enter a message.',
-  'help.files': 'Attach files (optional)',
+  'help.files': 'Attach files',
   'help.filesHint': 'Images, PDF, DOCX, ODT or text: up to five files of 5 MB each.',
   'help.filesChosen': 'Attached files',
   'help.filesOf': 'Files',
