@@ -45,7 +45,8 @@ const routes = {
 export type FileDeps = {
   authenticator: Authenticator;
   add: (ownerId: string, file: GivenFile) => Promise<TicketFile>;
-  remove: (ownerId: string, id: string) => Promise<void>;
+  /** @returns false where the account has no such file waiting */
+  remove: (ownerId: string, id: string) => Promise<boolean>;
   /** @returns null where the account has no such ticket, or the ticket no such file */
   find: (userId: string, number: number, id: string) => Promise<TicketFileContent | null>;
   /** @throws {AppError} `too_many_requests` */
@@ -70,8 +71,8 @@ export function ticketFilesPlugin(deps: FileDeps): FastifyPluginAsync {
     app.delete('/api/support/files/:id', routes.remove, async (request, reply) => {
       const { userId } = await requireCaller(deps.authenticator, request);
       const asked = byId.safeParse(request.params);
-      if (!asked.success) throw commonErrors.not_found();
-      await deps.remove(userId, asked.data.id);
+      const isRemoved = asked.success && (await deps.remove(userId, asked.data.id));
+      if (!isRemoved) throw commonErrors.not_found();
       return reply.status(204).send();
     });
     app.get('/api/support/tickets/:number/files/:id', routes.download, async (request, reply) => {

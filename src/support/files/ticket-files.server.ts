@@ -37,10 +37,13 @@ export async function addLooseFile(
   return { id: file.id, name, sizeBytes: file.sizeBytes };
 }
 
-export async function removeLooseFile(db: Database, ownerId: string, id: string): Promise<void> {
-  await db
+/** @returns false where the account has no such file waiting */
+export async function removeLooseFile(db: Database, ownerId: string, id: string): Promise<boolean> {
+  const removed = await db
     .delete(ticketFiles)
-    .where(and(eq(ticketFiles.id, id), eq(ticketFiles.ownerId, ownerId), isNull(ticketFiles.messageId)));
+    .where(and(eq(ticketFiles.id, id), eq(ticketFiles.ownerId, ownerId), isNull(ticketFiles.messageId)))
+    .returning({ id: ticketFiles.id });
+  return removed.length > 0;
 }
 
 /** With the message, in its transaction. @throws {AppError} `file_gone`, `file_refused` */
