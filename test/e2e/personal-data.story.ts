@@ -173,9 +173,22 @@ inEachLanguage((tongue) => {
     expect((await call('/api/subscription/purchase', order)).ok()).toBe(true);
     await enter(page, person, tongue);
 
+    // The page's first question is answered after the archive was asked for, with what was true before.
+    const asked = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/account/data-export',
+      async (route) => {
+        const answer = await route.fetch();
+        await asked.promise;
+        await route.fulfill({ response: answer }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
     await page.goto(path('/app/profile#data-export'));
     const taking = page.getByRole('region', { name: t('dataExport.title') });
     await taking.getByRole('button', { name: t('dataExport.request') }).click();
+    await expect(taking.getByText(t('dataExport.working'))).toBeVisible();
+    asked.resolve();
     await expect(taking.getByRole('link', { name: t('dataExport.download') })).toBeVisible({
       timeout: 60_000,
     });

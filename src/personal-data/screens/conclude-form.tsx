@@ -89,6 +89,7 @@ function useConclude(version: string) {
     try {
       const body = { ...party, version, locale, authorised: true };
       const contracts = await api<ShownContracts>(CONTRACTS_PATH, { method: 'POST', body });
+      await queries.cancelQueries({ queryKey: CONTRACTS_KEY });
       queries.setQueryData(CONTRACTS_KEY, contracts);
       return true;
     } catch (error) {

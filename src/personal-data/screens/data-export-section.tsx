@@ -75,7 +75,10 @@ function useDataExport() {
     setBusy(true);
     setFailure(null);
     try {
-      queries.setQueryData<Answer>(KEY, await api<Answer>(PATH, { method: 'POST' }));
+      const answer = await api<Answer>(PATH, { method: 'POST' });
+      // A question still on its way knows nothing of the archive and would put the older state back.
+      await queries.cancelQueries({ queryKey: KEY });
+      queries.setQueryData<Answer>(KEY, answer);
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : t('dataExport.failed'));
     }

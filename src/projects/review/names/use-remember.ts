@@ -19,7 +19,8 @@ export function useRemember(): { remember: (term: string) => void; isBusy: boole
       await saveVocabulary(api, all);
       return all;
     },
-    onSuccess: (all, term) => {
+    onSuccess: async (all, term) => {
+      await queries.cancelQueries({ queryKey: WORD_LIST_KEY });
       queries.setQueryData(WORD_LIST_KEY, all);
       toast(t('names.remembered', { text: term }));
     },

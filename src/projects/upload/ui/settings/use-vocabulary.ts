@@ -24,7 +24,10 @@ export function useVocabulary() {
   const text = typed ?? kept?.join('\n') ?? '';
   const { mutate } = useMutation({
     mutationFn: (terms: readonly string[]) => saveVocabulary(api, terms),
-    onSuccess: (_, terms) => queries.setQueryData(WORD_LIST_KEY, terms),
+    onSuccess: async (_, terms) => {
+      await queries.cancelQueries({ queryKey: WORD_LIST_KEY });
+      queries.setQueryData(WORD_LIST_KEY, terms);
+    },
     onError: () => toast(t('upload.vocabularyFailed'), { kind: 'error' }),
   });
   return {
