@@ -3,6 +3,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Admin, createAdmin } from './admin/admin.ts';
@@ -50,6 +51,7 @@ export type Identity = {
   readonly publicUrl: () => string;
   readonly version: string;
   readonly anonymousUsers: boolean;
+  readonly logAccess: LogAccess;
 };
 
 type IdentityDependencies = {
@@ -69,6 +71,8 @@ type IdentityDependencies = {
   erasers?: readonly PersonEraser[];
   /** What is written about a deletion; nothing by default. */
   deletionRecord?: DeletionRecord;
+  /** Writes down what the service key sees of people; nothing by default. */
+  logAccess?: LogAccess;
   /** Whether people may begin without an address; they may not by default. */
   anonymousUsers?: boolean;
   /** Whether a sign-up says that an address is taken; it does by default. */
@@ -116,6 +120,7 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     authenticator,
     publicUrl,
     version,
+    logAccess: deps.logAccess ?? (async () => undefined),
     anonymousUsers: deps.anonymousUsers ?? false,
     lookUpToken: async (token) => {
       const live = await sessions.look(token);

@@ -1,4 +1,5 @@
 // What compose/ and other features may use of identity on the server.
+export { accountsAmong } from './accounts/accounts-among.ts';
 export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
 export { createCappedMailer } from './mails/capped-mailer.ts';
 export { contactOf, personWithAddress } from './mails/contact.ts';
@@ -6,11 +7,12 @@ export { demandAccount } from './accounts/demand-account.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { createIdentityExporter } from './accounts/identity-exporter.ts';
 export { identityCounts } from './accounts/identity-counts.ts';
-export type { DeletionRecord } from './accounts/remove-account.ts';
+export type { DeletionRecord, RemovedAccount } from './accounts/remove-account.ts';
 export { identityPlugin } from './http/identity.plugin.ts';
 export { loadKeys, revokeKeys, rotateKeys } from './core/key-file.ts';
 export type { Keys } from './core/keys.ts';
 export { profilePlugin } from './http/profile.plugin.ts';
+export { dropAllTokens } from './mails/one-time-links.ts';
 export { loadCeremonies } from './webauthn/relying-party.ts';
 export { resealSecrets } from './core/reseal-secrets.ts';
 export { demandMailPace, demandPace, safetyPlugin } from './http/safety.plugin.ts';

@@ -96,6 +96,22 @@ describe.each<[string, () => Mailer & { close?: () => void }, () => Promise<Pars
     mailer.close?.();
     expect((await arrived())?.messageId).toBe('<result.7@example.org>');
   });
+
+  it.each([
+    [{}, [undefined, undefined, 'auto-generated']],
+    [{ threadRoot: '<root@a.example>' }, ['<root@a.example>', '<root@a.example>', 'auto-generated']],
+    [{ inReplyTo: '<last@b.example>' }, ['<last@b.example>', '<last@b.example>', 'auto-replied']],
+    [
+      { threadRoot: '<root@a.example>', inReplyTo: '<last@b.example>', isTyped: true },
+      ['<last@b.example>', ['<root@a.example>', '<last@b.example>'], undefined],
+    ],
+  ])('names the thread, and whether a machine wrote it: %j', async (more, headers) => {
+    const mailer = create();
+    await mailer.send({ ...mail, ...more });
+    mailer.close?.();
+    const got = await arrived();
+    expect([got?.inReplyTo, got?.references, got?.headers.get('auto-submitted')]).toEqual(headers);
+  });
 });
 
 it('smtp reports a refused mailbox and an unreachable server to its caller', async () => {

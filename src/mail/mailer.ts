@@ -2,9 +2,10 @@
 
 /**
  * Who has a mail sent. `asked`: those who name the address, and need not be its owner; `account`: somebody who has
- * signed in, or the operator; `work`: a recording of the owner's that came to rest.
+ * signed in, or the operator; `work`: a recording of the owner's that came to rest; `operator`: it goes to the operator's own
+ * mailbox, with what somebody wrote to them.
  */
-export type MailCause = 'asked' | 'account' | 'work';
+export type MailCause = 'asked' | 'account' | 'work' | 'operator';
 
 export type MailAttachment = {
   /** As the reader sees it; may hold any letters. */
@@ -26,6 +27,13 @@ export type Mail = {
   messageId?: string;
   /** Message-ID of the mail that this one answers: it is shown in the same thread. */
   inReplyTo?: string;
+  /**
+   * The same for all mails of a thread, in the form of a Message-ID; no mail needs to have it. Programs that show threads put
+   * together what names it, if the subjects are the same but for a `Re:`.
+   */
+  threadRoot?: string;
+  /** Somebody typed it for this recipient: it is no automatic mail, which other machines must not answer. */
+  isTyped?: boolean;
   /** Where an answer goes; left out where nobody reads one. */
   replyTo?: string;
   attachments?: readonly MailAttachment[];
@@ -43,8 +51,9 @@ export type Mailer = {
   reach?(): Promise<void>;
   /**
    * Resolves when the mail was handed over for good.
+   * @param signal ends the wait for a slow server, which may have taken the mail nevertheless
    * @throws {MessageTooLargeError} when the server refuses its size
    * @throws when it was not handed over; sending again is the caller's affair
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
 };

@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
 export function messageOf(mail: Mail, from: string): SendMailOptions {
+  const references = [mail.threadRoot, mail.inReplyTo].filter((id) => id !== undefined);
   return {
     from,
     // As an object, so that an address with a comma or an angle bracket stays one address.
@@ -11,7 +12,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     ...(mail.messageId !== undefined && { messageId: mail.messageId }),
-    ...(mail.inReplyTo !== undefined && { inReplyTo: mail.inReplyTo, references: mail.inReplyTo }),
+    ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
     ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
     ...(mail.attachments && {
       attachments: mail.attachments.map(({ name, type, content }) => ({
@@ -28,7 +29,9 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
       // RFC 3834: other machines must not answer either of them.
-      'Auto-Submitted': mail.inReplyTo === undefined ? 'auto-generated' : 'auto-replied',
+      ...(!mail.isTyped && {
+        'Auto-Submitted': mail.inReplyTo === undefined ? 'auto-generated' : 'auto-replied',
+      }),
     },
     // Nothing in a mail is fetched from a file or an address of its own.
     disableFileAccess: true,

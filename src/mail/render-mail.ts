@@ -9,6 +9,8 @@ type MailContent = {
   locale: 'de' | 'en';
   appName: string;
   subject: string;
+  /** Above the sentences; without one the subject, which may have to be that of a thread. */
+  heading?: string | undefined;
   /** Plain sentences; everything is escaped. */
   paragraphs: readonly string[];
   /** `otherwise` stands before the address itself, for those whose button does nothing. */
@@ -46,6 +48,7 @@ function toText({ appName, paragraphs, action, after = [], document, footer }: M
 
 function toHtml(content: MailContent): string {
   const { locale, appName, subject, paragraphs, action, after = [], document, footer, links = [] } = content;
+  const { heading = subject } = content;
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${READ};color:${INK};${BREAKS}">${linked(text, links)}</p>`;
   return `<!doctype html>
@@ -73,7 +76,7 @@ function toHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed">
 <tr><td class="ink head" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 22px/1.3 ${READ};color:${INK};${BREAKS}">${escapeHtml(appName)}</td></tr>
 <tr><td style="padding:28px 0 0">
-<h1 class="ink" style="text-wrap:balance;margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK};${BREAKS}">${escapeHtml(subject)}</h1>
+<h1 class="ink" style="text-wrap:balance;margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK};${BREAKS}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${action ? button(action) : ''}
 ${after.map(paragraph).join('\n')}

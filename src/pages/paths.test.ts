@@ -76,3 +76,22 @@ test('the last parameter of a text may span segments, in every direction', () =>
   expect(routeOfPath('/en/blog')).toEqual({ id: 'blog', params: {} });
   expect(canonicalPath('/Blog//law/recording/')).toBe('/blog/law/recording');
 });
+
+test.each([
+  ['/fragen/%77ie', '/fragen/wie'],
+  ['/blog/recht%2Faufnahmen', '/blog/recht/aufnahmen'],
+  ['/blog/b%c3%bcro', '/blog/b%C3%BCro'],
+  ['/blog/bü', '/blog/b%C3%BC'],
+  ['/blog/%', '/blog/%25'],
+  ['/blog/%2577', '/blog/%2577'],
+  ['/blog/a#b', '/blog/a%23b'],
+  ['/blog/./%2E/recht', '/blog/recht'],
+  ['/blog/a/%2e./recht', '/blog/recht'],
+  ['/blog/a/%252e%252e/b', '/blog/a/%252e%252e/b'],
+  ['/blog/a%2F%2e%2e%2Fb', '/blog/b'],
+  ['/blog/%2F', '/blog'],
+  ['/app/f/a%2Fb%77', '/app/f/a%2Fbw'],
+])('%s has the one spelling %s, which leads nowhere else', (given, spelling) => {
+  expect(canonicalPath(given)).toBe(spelling);
+  expect(canonicalPath(spelling)).toBe(spelling);
+});

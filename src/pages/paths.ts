@@ -201,8 +201,8 @@ export function routeOfPath(pathname: string): { id: RouteId; params: Record<str
 }
 
 /**
- * The one spelling of the address of a screen: lower case, without needless percent signs and slashes. Parameters stay
- * as they are given.
+ * The one spelling of the address of a screen: lower case, without needless percent signs, slashes and dots. Parameters
+ * keep their letters, and are encoded as `pathFor` encodes them.
  * @returns null for an address that no screen has, however it is spelled
  */
 export function canonicalPath(pathname: string): string | null {
@@ -210,10 +210,20 @@ export function canonicalPath(pathname: string): string | null {
   if (!found) return null;
   const given = segmentsOf(pathname);
   const segments = segmentsOf(found.pattern).flatMap((part, index) => {
-    if (part.endsWith('*')) return given.slice(index);
-    return part.startsWith(':') ? (given[index] ?? '') : part;
+    if (part.endsWith('*'))
+      return resolveDots(given.slice(index).map(decode).join('/').split('/')).map(encodeURIComponent);
+    return part.startsWith(':') ? encodeURIComponent(decode(given[index] ?? '')) : part;
   });
   return `/${segments.join('/')}`;
+}
+
+/**
+ * A path as addresses without a page are compared: like `canonicalPath`, and in lower case throughout.
+ * It is `/` for the start page, and has no slash at its end otherwise.
+ */
+export function foldedPath(pathname: string): string {
+  const segments = resolveDots(segmentsOf(pathname).map(decode).join('/').split('/'));
+  return `/${segments.join('/')}`.toLowerCase();
 }
 
 function findPage(pathname: string, fold: (segment: string) => string) {
@@ -227,8 +237,19 @@ function findPage(pathname: string, fold: (segment: string) => string) {
   return null;
 }
 
+/** Segments of dots are resolved as a URL resolves them: they lead to a page without being part of its address. */
 function segmentsOf(pathname: string): string[] {
-  return pathname.split('/').filter((segment) => segment !== '');
+  const isDots = (segment: string) => /^(?:\.|%2e){1,2}$/i.test(segment);
+  return resolveDots(pathname.split('/').map((segment) => (isDots(segment) ? decode(segment) : segment)));
+}
+
+/** @param given with dots as they are; in those that were decoded, a percent sign is a letter */
+function resolveDots(given: readonly string[]): string[] {
+  const segments: string[] = [];
+  for (const segment of given)
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  return segments;
 }
 
 function match(

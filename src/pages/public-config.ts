@@ -12,8 +12,21 @@ export type PublicConfig = {
   readonly supportEmail: string;
   /** Whether accounts differ by plan; where not, everybody has everything, and no page speaks of Pro. */
   readonly plans: boolean;
+  /** Whether contracts can be cancelled here: also where plans were turned off while some run. */
+  readonly contracts: boolean;
   /** What the public site may claim of this installation, each with the address of its proof. */
   readonly claims: { readonly euServers?: string; readonly users?: string; readonly timeSaved?: string };
+  /** How prices are taxed. `isSmallBusiness`: § 19 UStG, no VAT at all; `euConsumers`: at the rate of which country. */
+  readonly tax: { readonly isSmallBusiness: boolean; readonly euConsumers: 'home' | 'destination' };
+  /** Whom a contract is with; null where a setting is missing, and nothing is sold. */
+  readonly trader: {
+    readonly name: string;
+    readonly address: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly phone: string;
+    readonly email: string;
+  } | null;
   /** Whether Pro can be paid by card; by invoice it always can. */
   readonly cardPayment: boolean;
   /** Whether mails about finished transcripts may hold them; where not, they hold a link, whatever a person chose. */
@@ -21,11 +34,18 @@ export type PublicConfig = {
   /** Whether people may send recordings by mail. */
   readonly mailIn: boolean;
   /** Whether visits are counted of people who agree, and where events go; null where nobody is asked. */
-  readonly analytics: { readonly publicKey: string; readonly destination: 'here' | 'posthog' } | null;
+  readonly analytics: {
+    readonly publicKey: string;
+    readonly destination: 'here' | 'posthog' | 'own';
+  } | null;
   /** Whether people may link a Telegram chat. */
   readonly telegram: boolean;
-  /** Whether visitors may try a short recording without an account. */
-  readonly tryOut: boolean;
+  /** Whether visitors may try a short recording without an account, and in which languages now; null: they may not. */
+  readonly tryOut: {
+    readonly languages: readonly string[];
+    /** Whether the audio leaves for a speech service on another machine. */
+    readonly isElsewhere: boolean;
+  } | null;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };
   /** Limits, so that forms can say them; the server enforces them. Bytes and ms. */
@@ -33,6 +53,7 @@ export type PublicConfig = {
     readonly fileBytes: number;
     readonly freeFileBytes: number;
     readonly freeDurationMs: number;
+    readonly freeMonthlyMs: number;
   };
 };
 

@@ -1,27 +1,76 @@
-// One question to a process of its own, which ends with its answer: long work that the server must not wait for.
-import { fork } from 'node:child_process';
+// One question to a process of its own: long work that the server must not wait for.
+import { type ChildProcess, fork } from 'node:child_process';
+import type { KeptChildren } from './kept-children.ts';
+
+type ChildOptions = {
+  /** Of the child's program; it takes one message after the other and answers each with one, plain data both. */
+  path: string;
+  /** The most that its heap may grow to. */
+  heapMb: number;
+  /** Further ones for its Node. */
+  flags?: readonly string[];
+};
+type Asking = {
+  /** Of the work, for the error. */
+  name: string;
+  signal: AbortSignal;
+  /** Messages that the child takes before the question. While one is on its way, this process does other work. */
+  ahead?: Iterable<object>;
+};
 
 /**
- * @param options.path of the child's program; it takes one message and answers with one, plain data both
- * @param options.heapMb the most that its heap may grow to
- * @param options.flags further ones for its Node
- * @param options.name of the work, for the error
+ * The process ends with its answer.
  * @throws {Error} when the process ended early
  * @throws the signal's reason when aborted
  */
-export async function askChild<Answer>(
+export async function askChild<Answer>(question: object, options: ChildOptions & Asking): Promise<Answer> {
+  options.signal.throwIfAborted();
+  const child = startAskedChild(options);
+  try {
+    return await answerOf<Answer>(child, question, options);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/**
+ * The same of a process that waits, made by `startAskedChild`; it waits again afterwards.
+ * @param options.isKept false where the question was so large that its memory is to be given back
+ * @throws as `askChild`
+ */
+export async function askKeptChild<Answer>(
+  children: KeptChildren,
   question: object,
-  options: { path: string; heapMb: number; flags?: readonly string[]; name: string; signal: AbortSignal },
+  options: Asking & { isKept: boolean },
 ): Promise<Answer> {
-  const { path, heapMb, flags = [], name, signal } = options;
-  signal.throwIfAborted();
-  const child = fork(path, {
+  options.signal.throwIfAborted();
+  const child = children.take();
+  let isFit = false;
+  try {
+    const answer = await answerOf<Answer>(child, question, options);
+    isFit = options.isKept;
+    return answer;
+  } finally {
+    if (isFit) children.giveBack(child);
+    else child.kill('SIGKILL');
+  }
+}
+
+export function startAskedChild({ path, heapMb, flags = [] }: ChildOptions): ChildProcess {
+  return fork(path, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heapMb}`, ...flags],
     // It needs nothing that the server knows, and reads no configuration.
     env: {},
   });
+}
+
+async function answerOf<Answer>(
+  child: ChildProcess,
+  question: object,
+  { name, signal, ahead = [] }: Asking,
+): Promise<Answer> {
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill, { once: true });
   try {
@@ -29,13 +78,19 @@ export async function askChild<Answer>(
       child.once('message', (answer: Answer) => resolve(answer));
       child.once('error', reject);
       child.once('exit', (code, by) => reject(new Error(`${name} ended early (${by ?? `code ${code}`})`)));
-      child.send(question, (error) => error && reject(error));
+      sendAll(child, [...ahead, question]).catch(reject);
     });
   } catch (error) {
     signal.throwIfAborted();
     throw error;
   } finally {
     signal.removeEventListener('abort', kill);
-    kill();
   }
+}
+
+async function sendAll(child: ChildProcess, messages: Iterable<object>): Promise<void> {
+  for (const message of messages)
+    await new Promise<void>((resolve, reject) => {
+      child.send(message, (error) => (error ? reject(error) : resolve()));
+    });
 }

@@ -11,6 +11,11 @@ export function newId(nowMs: number = Date.now()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** In ms: when `newId` made it. */
+export function timeOfId(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
 /** A secret of `bytes` random bytes, as base64url. */
 export function newSecret(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');

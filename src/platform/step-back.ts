@@ -12,3 +12,16 @@ const LOWEST = 19;
 export function stepBack(steps: number, pid: number = process.pid): void {
   setPriority(pid, Math.min(LOWEST, getPriority(pid) + steps));
 }
+
+/**
+ * The same for a child that was just started, before it starts anything itself: those inherit it.
+ * @param pid undefined where it could not be started; that it could not, or has ended, shows elsewhere
+ */
+export function stepChildBack(pid: number | undefined, steps: number): void {
+  if (pid === undefined) return;
+  try {
+    stepBack(steps, pid);
+  } catch {
+    // It has already ended.
+  }
+}

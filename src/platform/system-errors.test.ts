@@ -23,6 +23,13 @@ describe('a fault of the machine', () => {
     });
   });
 
+  it.each(['22021', '22P05'])('%s is a text that the database does not take', (code) => {
+    expect(systemError(new Error('query failed', { cause: coded(code) }))).toMatchObject({
+      code: 'invalid_request',
+      status: 400,
+    });
+  });
+
   it('an error of ours is none', () => {
     expect(systemError(coded('23505'))).toBeUndefined();
     expect(systemError(new TypeError('x is not a function'))).toBeUndefined();

@@ -25,7 +25,7 @@ describe('the bare socket', () => {
       closed = code;
     });
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    const until = (test: () => void) => vi.waitFor(test, { timeout: 3_000, interval: 5 });
+    const until = (test: () => void) => vi.waitFor(test, { interval: 5 });
     return { socket, received, until, closed: () => closed };
   }
 

@@ -2,19 +2,24 @@
 // bounded in their size.
 import { RE2JS } from 're2js';
 import { FilterError } from './filter-syntax.ts';
+import { stepsOf } from './pattern-steps.ts';
 
 /** About one for each letter of a pattern; a repetition counts as often as it may repeat. */
 const MOST_STEPS = 200;
-/** Characters of a value that is compared with a pattern; a longer one does not match. */
+/** By a count that is never too low, before anything is compiled: that takes milliseconds at most then. */
+const MOST_COUNTED_STEPS = 2 * MOST_STEPS;
+/** Characters of a value that is compared with a pattern. */
 const MOST_TEXT = 1_000;
 
-export type Pattern = (text: string) => boolean;
+/** Null for a text that is too long to be looked through: whether it matches is unknown. */
+export type Pattern = (text: string) => boolean | null;
 
 /** As PostgreSQL's `~` and `~*`, without what cannot be found in one passage: references back and looks around. */
 export function regularExpression(
   source: string,
   { isCaseSensitive }: { isCaseSensitive: boolean },
 ): Pattern {
+  if (stepsOf(source) > MOST_COUNTED_STEPS) throw new FilterError('the pattern is too large');
   let compiled: RE2JS;
   try {
     compiled = RE2JS.compile(source, RE2JS.DOTALL | (isCaseSensitive ? 0 : RE2JS.CASE_INSENSITIVE));
@@ -22,7 +27,7 @@ export function regularExpression(
     throw new FilterError('the regular expression cannot be read');
   }
   if (compiled.programSize() > MOST_STEPS) throw new FilterError('the pattern is too large');
-  return (text) => text.length <= MOST_TEXT && compiled.test(text);
+  return (text) => (text.length > MOST_TEXT ? null : compiled.test(text));
 }
 
 /** As PostgreSQL's `like`: `%` is any text, `_` one character, a backslash takes the next character as it is. */

@@ -35,7 +35,6 @@ async function addProject(ownerId: string, title = 'Aufnahme'): Promise<string> 
   const open = openPages.get(ownerId);
   if (open)
     await vi.waitFor(() => expect(open.some((event) => event.new.id === id)).toBe(true), {
-      timeout: 5_000,
       interval: 5,
     });
   return id;
@@ -73,7 +72,6 @@ describe('a page', () => {
       [id],
     );
     await vi.waitFor(() => expect(own.events.at(-1)?.new.status).toBe('processing'), {
-      timeout: 1_000,
       interval: 5,
     });
     expect(own.events.at(-1)).toMatchObject({
@@ -83,12 +81,11 @@ describe('a page', () => {
     });
     await query('delete from projects where id = $1', [id]);
     await vi.waitFor(() => expect(own.events.at(-1)?.eventType).toBe('DELETE'), {
-      timeout: 1_000,
       interval: 5,
     });
     // Bob's own change comes after all of Ada's: when it is here, hers would have been too.
     const marker = await addProject(bob.userId);
-    await vi.waitFor(() => expect(foreign.events.length).toBeGreaterThan(0), { timeout: 1_000, interval: 5 });
+    await vi.waitFor(() => expect(foreign.events.length).toBeGreaterThan(0), { interval: 5 });
     expect(foreign.events.map((event) => event.new.id)).toEqual([marker]);
   });
 
@@ -98,7 +95,6 @@ describe('a page', () => {
     const id = await addProject(ada.userId);
     await query('delete from projects where id = $1', [id]);
     await vi.waitFor(() => expect(own.events.at(-1)?.eventType).toBe('DELETE'), {
-      timeout: 1_000,
       interval: 5,
     });
     expect(own.events.at(-1)?.old).toEqual({ id });
@@ -123,7 +119,7 @@ describe('a page', () => {
           .on('system', {}, ({ status }: { status: string }) => (status === 'ok' ? resolve() : undefined))
           .subscribe(),
       );
-    const soon = { timeout: 1_000, interval: 5 };
+    const soon = { interval: 5 };
     await query('insert into edit_drafts (project_id, base, base_segments) values ($1, 1, 3)', [id]);
     await query('update edit_drafts set sequence = 2, speakers = $2 where project_id = $1', [
       id,
@@ -149,7 +145,7 @@ describe('a page', () => {
     await query("update projects set title = 'a' where owner_id = $1 and id <> $2", [ada.userId, wanted]);
     await addProject(ada.userId);
     await query("update projects set title = 'b' where id = $1", [wanted]);
-    await vi.waitFor(() => expect(one.events).toHaveLength(1), { timeout: 1_000, interval: 5 });
+    await vi.waitFor(() => expect(one.events).toHaveLength(1), { interval: 5 });
     expect(one.events[0]?.new).toMatchObject({ id: wanted, title: 'b' });
     expect(spy.events).toEqual([]);
   });
@@ -159,7 +155,7 @@ describe('a page', () => {
     const before = await subscribe(ada.client, `id=eq.${id}`);
     const after = await subscribe(bob.client, `id=eq.${id}`);
     await query('update projects set owner_id = $1 where id = $2', [bob.userId, id]);
-    await vi.waitFor(() => expect(after.events).toHaveLength(1), { timeout: 1_000, interval: 5 });
+    await vi.waitFor(() => expect(after.events).toHaveLength(1), { interval: 5 });
     expect(before.events).toEqual([]);
   });
 
@@ -172,7 +168,6 @@ describe('a page', () => {
     );
     await query("update projects set title = 'unterdessen' where id = $1", [id]);
     await vi.waitFor(() => expect(events.at(-1)?.new.title).toBe('unterdessen'), {
-      timeout: 5_000,
       interval: 5,
     });
   });
@@ -189,7 +184,7 @@ describe('a page', () => {
       const { rows } = await query('select project_id from open_pages where owner_id = $1', [userId]);
       return rows.map((row: { project_id: string }) => row.project_id);
     };
-    await vi.waitFor(async () => expect(await known()).toContain(own), { timeout: 2_000, interval: 10 });
+    await vi.waitFor(async () => expect(await known()).toContain(own), { interval: 10 });
     expect(await known()).toEqual([own]);
   });
 
@@ -200,11 +195,11 @@ describe('a page', () => {
     expect(await isOpen()).toBe(false);
     await subscribe(client, `id=eq.${projectId}`);
     await subscribe(client, `id=eq.${projectId}`);
-    await vi.waitFor(async () => expect(await isOpen()).toBe(true), { timeout: 2_000, interval: 10 });
+    await vi.waitFor(async () => expect(await isOpen()).toBe(true), { interval: 10 });
     expect(await isOpen({ ownerId: userId, projectId: newId() })).toBe(false);
     expect(await isOpen({ ownerId: ada.userId, projectId })).toBe(false);
     await client.removeAllChannels();
-    await vi.waitFor(async () => expect(await isOpen()).toBe(false), { timeout: 2_000, interval: 10 });
+    await vi.waitFor(async () => expect(await isOpen()).toBe(false), { interval: 10 });
     // What a killed process left behind counts for a minute at most.
     const stale =
       "insert into open_pages (process_id, owner_id, project_id, seen_at) values ($1, $2, $3, now() - interval '61 seconds')";
@@ -218,7 +213,7 @@ describe('a page', () => {
     const { data } = await client.auth.refreshSession();
     await client.realtime.setAuth(data.session?.access_token);
     await addProject(userId);
-    await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 1_000, interval: 5 });
+    await vi.waitFor(() => expect(events).toHaveLength(1), { interval: 5 });
     expect(states).toEqual(['SUBSCRIBED']);
   });
 
@@ -232,13 +227,13 @@ describe('a page', () => {
         await addProject(eve.userId);
         expect(states).toContain('CHANNEL_ERROR');
       },
-      { timeout: 10_000, interval: 200 },
+      { interval: 200 },
     );
     const heard = events.length;
     await addProject(eve.userId);
     const marker = await subscribe(ada.client);
     await addProject(ada.userId);
-    await vi.waitFor(() => expect(marker.events).toHaveLength(1), { timeout: 1_000, interval: 5 });
+    await vi.waitFor(() => expect(marker.events).toHaveLength(1), { interval: 5 });
     expect(events).toHaveLength(heard);
   });
 });

@@ -2,6 +2,8 @@
 
 /** Width of one swing in drawing units; the look is drawn at about three units a swing. */
 export const SWING = 3;
+/** Half the height of a drawing, in its units, from which on it is large. */
+const LARGE = 30;
 
 /**
  * A stretch of a waveform as one line around `middle`. A swing keeps its side, wherever the stretch begins.
@@ -20,8 +22,10 @@ export function waveformPath(
       continue;
     }
     // The control point of a quadratic curve lies twice as far out as its peak.
-    const reach = roundForDrawing(Math.min(1, peak) * middle * 2 * (index % 2 === 0 ? -1 : 1));
-    path += `${flat > 0 ? `h${flat}` : ''}q${SWING / 2} ${reach} ${SWING} 0`;
+    const reach = Math.min(1, peak) * middle * 2 * (index % 2 === 0 ? -1 : 1);
+    // A large drawing is as good in whole units: a swing is off by a quarter of one at most.
+    const drawn = middle < LARGE ? roundForDrawing(reach) : Math.round(reach);
+    path += `${flat > 0 ? `h${flat}` : ''}q${SWING / 2} ${drawn} ${SWING} 0`;
     flat = 0;
   }
   return flat > 0 ? `${path}h${flat}` : path;

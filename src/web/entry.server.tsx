@@ -10,6 +10,7 @@ import { NonceContext, SiteSheetContext } from './render-context.ts';
 export {
   addressesAt,
   isGone,
+  movedTo,
   pageMarks,
   processingContractOf,
   publicPages,

@@ -3,7 +3,15 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Preferences } from '#account/public.ts';
 import { type PageVisitor, visitorContext } from '#identity/public.ts';
 import { configContext, type PublicConfig } from '#pages/public-config.ts';
-import { type LegalFacts, legalContext, libraryContext, libraryOf } from '#site/public.ts';
+import type { Locale } from '#i18n/texts.ts';
+import {
+  type LegalFacts,
+  legalContext,
+  libraryContext,
+  libraryOf,
+  type Recording,
+  recordingsContext,
+} from '#site/public.ts';
 import type { ListStart } from '#projects/public.tsx';
 
 /** For the root and the frames alone; screens read what their own features keep in the context. */
@@ -30,14 +38,17 @@ export function createLoadContext(
     readonly config: PublicConfig;
     readonly legal: LegalFacts;
     readonly visitor: PageVisitor;
+    /** Of the operator's own, for the start page. */
+    readonly recordings: Readonly<Record<Locale, Recording>> | null;
   },
 ): RouterContextProvider {
-  const { config, legal, visitor, ...app } = value;
+  const { config, legal, visitor, recordings, ...app } = value;
   const provider = new RouterContextProvider();
   provider.set(appContext, app);
   provider.set(configContext, config);
   provider.set(libraryContext, libraryOf(config));
   provider.set(legalContext, legal);
   provider.set(visitorContext, visitor);
+  provider.set(recordingsContext, recordings);
   return provider;
 }

@@ -35,13 +35,16 @@ import { useFocusOnNewPage } from './browser/focus-page.ts';
 import { useInAppLinks } from './browser/in-app-links.ts';
 import { appContext } from './load-context.ts';
 import { NonceContext, SiteSheetContext } from './render-context.ts';
+import { useKeptSheets } from './browser/kept-sheets.ts';
 import { usePageEvents } from './browser/page-events.ts';
 import { isElsewhere, isWithinApp, localeOfPath, pathFor } from '#pages/paths.ts';
 import { usePageTexts } from './browser/page-texts.ts';
 import { type RootData, useRootData } from './root-data.ts';
 import { type MissingPage, missingPage } from '#pages/route-checks.ts';
 import type { RouteHandle } from './route-handle.ts';
-// Built like a worker: into one file of its own, whose address both builds know.
+// Built like workers: each into one file of its own, whose address both builds know.
+// oxlint-disable-next-line import/default
+import pageChoices from './browser/page-choices.ts?worker&url';
 // oxlint-disable-next-line import/default
 import staticPage from './browser/static-page.ts?worker&url';
 
@@ -99,6 +102,7 @@ function Document({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   const root = useRootData();
   useFocusOnNewPage();
+  useKeptSheets();
   useInAppLinks();
   usePageEvents();
   const matches = useMatches();
@@ -108,7 +112,11 @@ function Document({ children }: { children: ReactNode }) {
   const isWork = matches.some((match) => match.id === 'layouts/app');
   const isStatic = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.isStatic);
   return (
-    <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang={locale}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-script={isStatic ? staticPage : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -127,9 +135,12 @@ function Document({ children }: { children: ReactNode }) {
             {formBeforeScript}
           </script>
         )}
-        {isStatic && <script src={staticPage} defer />}
+        {isStatic && <script src={pageChoices} defer />}
       </head>
-      <body className={isWork ? 'work' : undefined}>
+      <body
+        className={isWork ? 'work' : undefined}
+        data-uncounted={root?.config.analytics === null ? '' : undefined}
+      >
         <a className="skip" href="#main">
           {t('shell.skip')}
         </a>
@@ -152,7 +163,7 @@ function InstallLinks() {
   return (
     <>
       <link rel="manifest" href={manifestAddress(locale)} />
-      <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#161512" media="(prefers-color-scheme: dark)" />
     </>

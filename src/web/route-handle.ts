@@ -6,6 +6,6 @@ export type RouteHandle = {
   texts?: Texts;
   /** The same, where the language is known from the address alone. */
   textsOf?: (locale: Locale) => Texts;
-  /** The page is sent without React; what its controls need is in `static-page.ts`. */
+  /** The page is sent without React; what its controls need is in `page-choices.ts`. */
   isStatic?: true;
 };

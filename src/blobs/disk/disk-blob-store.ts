@@ -1,6 +1,17 @@
 // Blobs as files under one folder: written beside it, synced, then renamed, so that a key is there whole or not at all.
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,17 +23,35 @@ import { BlobNotFoundError, type BlobStore } from '../blob-store.ts';
 const PARTS = '.parts';
 /** The disk works while the next bytes are made, instead of writing gigabytes at the end. */
 const SYNC_EVERY_BYTES = 32 * 1024 * 1024;
+/** No put goes without a byte for so long: its process was killed. The id of a process says nothing, it may be on another machine. */
+const STALE_MS = 60 * 60_000;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /**
- * @param folder made when missing, closed to other users; parts that a killed process left behind are removed
+ * Others may use the same folder, and write into it now.
+ * @param folder made when missing, closed to other users
  */
 export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
   const parts = join(folder, PARTS);
-  await rm(parts, { recursive: true, force: true });
   await makePrivateFolder(folder);
   await mkdir(parts, { recursive: true, mode: PRIVATE_FOLDER });
   return new DiskBlobStore(folder, parts);
+}
+
+/**
+ * Removes the parts that a killed process left behind in the folder of a store. To be run at the start and every hour:
+ * what was left shortly before the start is not old enough for it.
+ */
+export async function sweepBlobParts(folder: string): Promise<void> {
+  const parts = join(folder, PARTS);
+  // The age of a file is by the clock of the system, as its time is.
+  const writtenBefore = Date.now() - STALE_MS;
+  for (const name of await readdir(parts)) {
+    const part = join(parts, name);
+    // Another process may have ended its put, or be cleaning up as well.
+    const facts = await stat(part).catch(() => undefined);
+    if (facts && facts.mtimeMs < writtenBefore) await rm(part, { recursive: true, force: true });
+  }
 }
 
 class DiskBlobStore implements BlobStore {

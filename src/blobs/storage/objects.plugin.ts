@@ -1,7 +1,9 @@
 // /storage/v1/object: listing, facts, moving, copying, removing.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { LargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { listByPrefix, listLevel, listSchema, listV2Schema } from './list-objects.server.ts';
+import { actorOf, logFileAccess } from './log-file-access.ts';
 import { parseBucketId, parseObjectName } from './object-path.ts';
 import {
   copyObject,
@@ -15,7 +17,7 @@ import {
   requirePublicObject,
 } from './objects.server.ts';
 import { cacheControlOf, contentTypeOf, metadataOf } from './receiving/receive-object.ts';
-import { requesterOf, requireOwn } from './requester.ts';
+import { type Requester, requesterOf, requireOwn } from './requester.ts';
 import { storageErrors } from './storage-error.ts';
 import { storageLimits } from './storage-limits.ts';
 import type { StorageServices } from './storage-services.ts';
@@ -40,11 +42,26 @@ const removeSchema = z.object({
     .max(storageLimits.namesAtOnce),
 });
 
-export function objectRoutes(app: FastifyInstance, deps: StorageServices): void {
+/** @param large the options of a route that takes many names */
+export function objectRoutes(
+  app: FastifyInstance,
+  deps: StorageServices,
+  large: ReturnType<LargeBodies>,
+): void {
   listRoutes(app, deps);
   changeRoutes(app, deps);
-  removeRoutes(app, deps);
+  removeRoutes(app, deps, large);
   infoRoutes(app, deps);
+}
+
+/** People see the names of their own files as they see the titles of their recordings: without a line. */
+async function logListed(
+  deps: StorageServices,
+  requester: Requester,
+  names: readonly string[],
+): Promise<void> {
+  if (requester.kind === 'service')
+    await logFileAccess(deps, { actor: 'operator', action: 'stored_files_listed', names });
 }
 
 /** What is known of an object; a HEAD answers its tag and its date alone. */
@@ -57,9 +74,12 @@ function infoRoutes(app: FastifyInstance, deps: StorageServices): void {
       reply.headers({ etag: `"${row.etag}"`, 'last-modified': row.updatedAt.toUTCString() });
       return wireInfo(row);
     };
-  const own = info(async (request) =>
-    requireOwnObject(deps.db, await requesterOf(deps, request), placeOf(request)),
-  );
+  const own = info(async (request) => {
+    const requester = await requesterOf(deps, request);
+    const row = await requireOwnObject(deps.db, requester, placeOf(request));
+    await logListed(deps, requester, [row.name]);
+    return row;
+  });
   for (const path of ['/object/info/:bucket/*', '/object/info/authenticated/:bucket/*']) app.get(path, own);
   app.get(
     '/object/info/public/:bucket/*',
@@ -71,12 +91,29 @@ function listRoutes(app: FastifyInstance, deps: StorageServices): void {
   app.post('/object/list/:bucket', async (request) => {
     const requester = await requesterOf(deps, request);
     const { id } = await requireBucket(deps.db, bucketOf(request));
-    return listLevel(deps.db, requester, { ...parseInput(listSchema, request.body), bucketId: id });
+    const order = parseInput(listSchema, request.body);
+    const level = await listLevel(deps.db, requester, { ...order, bucketId: id });
+    const prefix = (order.prefix ?? '').replace(/^\/+|\/+$/g, '');
+    // A folder is a name without what is below it.
+    const nameOf = (name: string) => (prefix === '' ? `${name}/` : `${prefix}/${name}`);
+    await logListed(
+      deps,
+      requester,
+      level.map(({ name }) => nameOf(name)),
+    );
+    return level;
   });
   app.post('/object/list-v2/:bucket', async (request) => {
     const requester = await requesterOf(deps, request);
     const { id } = await requireBucket(deps.db, bucketOf(request));
-    return listByPrefix(deps.db, requester, { ...parseInput(listV2Schema, request.body), bucketId: id });
+    const order = parseInput(listV2Schema, request.body);
+    const page = await listByPrefix(deps.db, requester, { ...order, bucketId: id });
+    await logListed(
+      deps,
+      requester,
+      [...page.folders, ...page.objects].map(({ name }) => name),
+    );
+    return page;
   });
 }
 
@@ -99,6 +136,7 @@ function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
     const { from, to } = endsOf(parseInput(moveSchema, request.body));
     const source = await requireOwnObject(deps.db, requester, from);
     requireOwn(requester, to.name);
+    await logListed(deps, requester, [from.name]);
     const { id, name } = await moveObject(deps, source, to);
     return { message: 'Successfully moved', Id: id, Key: name };
   });
@@ -109,6 +147,9 @@ function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
     const { from, to } = endsOf(order);
     const source = await requireOwnObject(deps.db, requester, from);
     requireOwn(requester, to.name);
+    // A copy in another folder is read without any further line.
+    const copied = { actor: actorOf(requester), action: 'stored_file_opened', names: [from.name] } as const;
+    await logFileAccess(deps, copied);
     const bucket = await requireBucket(deps.db, to.bucketId);
     const fresh = order.copyMetadata === false ? (order.metadata ?? {}) : undefined;
     const header = request.headers['x-metadata'];
@@ -130,8 +171,8 @@ function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
   });
 }
 
-function removeRoutes(app: FastifyInstance, deps: StorageServices): void {
-  app.delete('/object/:bucket', async (request) => {
+function removeRoutes(app: FastifyInstance, deps: StorageServices, large: ReturnType<LargeBodies>): void {
+  app.delete('/object/:bucket', large, async (request) => {
     const requester = await requesterOf(deps, request);
     const { id: bucketId } = await requireBucket(deps.db, bucketOf(request));
     const { prefixes } = parseInput(removeSchema, request.body);

@@ -1,6 +1,6 @@
 // How the files that a person keeps in `/storage/v1` are erased.
 import { eq } from 'drizzle-orm';
-import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { deleteFree } from './loose-blobs.server.ts';
 import type { ObjectsDeps } from './objects.server.ts';
 import { objects, signedUploads } from './storage.table.ts';
@@ -12,7 +12,7 @@ export function createStorageEraser(deps: Pick<ObjectsDeps, 'db' | 'blobs' | 'lo
     ownerColumns: [],
     // The first folder of a name: the operator may have folders of other ids.
     nameColumns: [objects.ownerId, signedUploads.ownerId],
-    count: async (from, ownerId) => ({
+    count: async (from, ownerId): Promise<PersonalDataCounts> => ({
       storedFiles: await from.$count(objects, eq(objects.ownerId, ownerId)),
     }),
     erase: async (ownerId) => {

@@ -4,6 +4,7 @@ import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import type { Authenticator } from '../../identity/caller.ts';
 import type { BlobStore } from '../blob-store.ts';
@@ -18,6 +19,7 @@ export type StorageDeps = {
   authenticator: Authenticator;
   keys: Pick<Keys, 'verify' | 'mac'>;
   sandbox: Sandbox;
+  logAccess: LogAccess;
 } & FairUse;
 
 export type StorageServices = StorageDeps & { tokens: SignedTokens; renderImage: RenderImage };

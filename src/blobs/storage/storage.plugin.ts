@@ -2,17 +2,21 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 import { acceptAnyJson } from '#platform/http/any-json.plugin.ts';
+import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
+import { USUAL_BODY_BYTES } from '#platform/http/usual-body.ts';
 import type { Log } from '#platform/log.ts';
 import { systemError } from '#platform/system-errors.ts';
 import { bucketRoutes } from './buckets.plugin.ts';
 import { downloadRoutes } from './serving/download.plugin.ts';
 import { objectRoutes } from './objects.plugin.ts';
 import { signRoutes } from './signing/sign.plugin.ts';
+import { requesterOf } from './requester.ts';
 import { StorageError, storageErrors } from './storage-error.ts';
 import { createStorageServices, type StorageDeps } from './storage-services.ts';
 import { uploadRoutes } from './receiving/upload.plugin.ts';
 
-const BODY_LIMIT = 2 * 1024 * 1024;
+/** A thousand names of a thousand bytes each. */
+const NAMES_BYTES = 2 * 1024 * 1024;
 const CORS = {
   // Nothing here is changed on the strength of a cookie, and a page of another origin reads nothing with one.
   'access-control-allow-origin': '*',
@@ -31,7 +35,7 @@ export function storagePlugin(deps: StorageDeps): FastifyPluginAsync {
   const services = createStorageServices(deps);
   return async (app) => {
     acceptAnyJson(app, {
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: USUAL_BODY_BYTES,
       notJson: () => storageErrors.invalid('The body is not JSON'),
     });
     app.setErrorHandler((error, request, reply) => answerError(deps.log, error, request, reply));
@@ -47,15 +51,21 @@ export function storagePlugin(deps: StorageDeps): FastifyPluginAsync {
     });
     app.options('/*', (_request, reply) => reply.headers(PREFLIGHT).status(204).send());
     bucketRoutes(app, services);
-    objectRoutes(app, services);
+    const large = createLargeBodies(async (request) => {
+      const requester = await requesterOf(services, request);
+      return { userId: requester.kind === 'person' ? requester.userId : requester.kind };
+    });
+    objectRoutes(app, services, large(NAMES_BYTES));
     uploadRoutes(app, services);
-    signRoutes(app, services);
+    signRoutes(app, services, large(NAMES_BYTES));
     downloadRoutes(app, services);
   };
 }
 
 /** Paths are what people call their files: neither they nor what the database quotes of them is logged. */
 function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // The client has disconnected, which ended the work for it. There is nobody to answer.
+  if (reply.raw.destroyed) return reply.hijack();
   const known = knownError(error);
   const { status, code, httpStatus } = known;
   const logged = { code, status, requestId: request.id, route: request.routeOptions.url };
@@ -72,6 +82,8 @@ function knownError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const system = error instanceof AppError ? error : systemError(error);
   if (system?.status === 507) return storageErrors.noRoom();
+  if (system?.status === 400) return storageErrors.invalid('The request is not valid');
+  if (system?.status === 429) return storageErrors.busy();
   if (system?.status === 503) return storageErrors.unavailable();
   // Two that made the same thing at once.
   if (sqlStateOf(error) === '23505') return storageErrors.duplicate();

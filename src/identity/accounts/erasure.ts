@@ -19,6 +19,10 @@ type ErasureDeps = {
 export type Erasure = {
   /** Erases what belonged to an account that is deleted. What fails is logged, and left to the sweep. */
   erase(userId: string): Promise<void>;
+  /** The same in the background: large accounts take longer than a proxy waits for an answer. */
+  begin(userId: string): void;
+  /** Ends what is at work after its present batch; a later `retry` goes on with it. */
+  stop(): Promise<void>;
   /** Tries again what an erasure left. To be run every few seconds. */
   retry(signal?: AbortSignal): Promise<void>;
   /**
@@ -34,13 +38,34 @@ const AT_ONCE = 500;
 const hasNoAccount = sql`not exists (select from ${users} where ${users.id} = ${deletedUsers.id})`;
 
 export function createErasure(deps: ErasureDeps): Erasure {
+  const stopping = new AbortController();
+  const atWork = new Map<string, Promise<boolean>>();
+  // Each account once at a time: who asks for one at work waits for that.
+  const eraseOnce = (userId: string) => {
+    const running =
+      atWork.get(userId) ??
+      eraseOne(deps, userId, stopping.signal).finally(() => {
+        atWork.delete(userId);
+      });
+    atWork.set(userId, running);
+    return running;
+  };
   const retry = async (signal?: AbortSignal) => {
-    const erased = await eraseNoted(deps, signal);
+    const erased = await eraseNoted(deps, eraseOnce, signal);
     if (erased > 0) deps.log.info({ accounts: erased }, 'rows of deleted accounts erased');
   };
   return {
     erase: async (userId) => {
-      await eraseOne(deps, userId);
+      await eraseOnce(userId);
+    },
+    begin: (userId) => {
+      eraseOnce(userId).catch((err: unknown) => {
+        deps.log.error({ err }, 'erasing a deleted account failed');
+      });
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.allSettled(atWork.values());
     },
     retry,
     sweep: async (signal) => {
@@ -57,11 +82,12 @@ export function createErasure(deps: ErasureDeps): Erasure {
 }
 
 /** @returns false when something is left */
-async function eraseOne(deps: ErasureDeps, userId: string): Promise<boolean> {
+async function eraseOne(deps: ErasureDeps, userId: string, signal: AbortSignal): Promise<boolean> {
   const { db, log, clock, erasers } = deps;
   let isWhole = true;
-  for (const { feature, erase } of erasers)
-    await erase(userId).then(
+  for (const { feature, erase } of erasers) {
+    if (signal.aborted) return false;
+    await erase(userId, signal).then(
       (left) => {
         if (left === 'unfinished') isWhole = false;
       },
@@ -70,6 +96,7 @@ async function eraseOne(deps: ErasureDeps, userId: string): Promise<boolean> {
         log.error({ feature, err }, 'erasing a deleted account failed');
       },
     );
+  }
   if (isWhole)
     await deps.deletionRecord.complete(userId).catch((err: unknown) => {
       isWhole = false;
@@ -117,7 +144,11 @@ function asId(owner: Column): SQL {
 }
 
 /** @returns how many are erased wholly */
-async function eraseNoted(deps: ErasureDeps, signal: AbortSignal | undefined): Promise<number> {
+async function eraseNoted(
+  deps: ErasureDeps,
+  eraseOnce: (userId: string) => Promise<boolean>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
   let erased = 0;
   for (let after = BEFORE_ALL; ; ) {
     const open = await deps.db
@@ -128,7 +159,7 @@ async function eraseNoted(deps: ErasureDeps, signal: AbortSignal | undefined): P
       .limit(AT_ONCE);
     for (const { id } of open) {
       if (signal?.aborted) return erased;
-      if (await eraseOne(deps, id)) erased += 1;
+      if (await eraseOnce(id)) erased += 1;
     }
     const last = open.at(-1);
     if (!last || open.length < AT_ONCE) return erased;

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { mfaFactors, webauthnCredentials } from '../core/factors.table.ts';
+import { waitlist } from '../core/waitlist.table.ts';
 import { identities, securityEvents, sessions, userData, users } from '../core/identity.table.ts';
 
 export function createIdentityExporter({ db }: { db: Database }): PersonExporter {
@@ -32,7 +33,12 @@ async function* filesOf(db: Database, userId: string): AsyncGenerator<ExportedFi
     lastSignInAt,
     createdAt,
   }));
-  yield { name: 'account/account.json', json: { ...account, signIns, factors, passkeys } };
+  const [waiting] = await db
+    .select({ since: waitlist.since })
+    .from(waitlist)
+    .where(eq(waitlist.userId, userId));
+  const waitingSince = waiting?.since ?? null;
+  yield { name: 'account/account.json', json: { ...account, waitingSince, signIns, factors, passkeys } };
   const [settings] = await db.select().from(userData).where(eq(userData.id, userId));
   yield { name: 'settings/settings.json', json: settings?.metaData ?? {} };
   const open = await db

@@ -16,7 +16,7 @@ export type Removal =
       by: 'person';
       receiptDigest: string;
       wantsMail: boolean;
-      before: (tx: Queryable) => Promise<void>;
+      before: (tx: Queryable, account: RemovedAccount) => Promise<void>;
     }
   | { by: 'operator' };
 
@@ -24,6 +24,10 @@ export type RemovedAccount = {
   userId: string;
   /** Every address that the account has, the one it moves to included. */
   addresses: readonly string[];
+  /** Those of them that the person has proven to be theirs: of others, what belongs to the mailbox is somebody else's. */
+  proven: readonly string[];
+  /** What the person, or a provider, calls them: all texts of the profile. */
+  names: readonly string[];
   /** Where a mail may go: a confirmed address. */
   mailTo: string | null;
   locale: Locale;
@@ -39,23 +43,26 @@ export type DeletionRecord = {
 
 type Dependencies = {
   db: Database;
-  erasure: { erase(userId: string): Promise<void> };
+  erasure: { erase(userId: string): Promise<void>; begin(userId: string): void };
   deletionRecord: Pick<DeletionRecord, 'note'>;
 };
 
 /**
- * Deletes the account, and all that belongs to it in every feature. What fails is left to the sweep.
+ * Deletes the account, and all that belongs to it in every feature. What fails is left to the sweep. A person's page shows
+ * how the erasure goes on and need not wait for it; an operator's program is answered when it has ended.
  * @throws {AuthError} 404 `user_not_found`
  */
 export async function removeAccount(deps: Dependencies, userId: string, removal: Removal): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw authErrors.unknownUser();
-    if (removal.by === 'person') await removal.before(tx);
-    await deps.deletionRecord.note(tx, removedAccountOf(user), removal);
+    const account = removedAccountOf(user);
+    if (removal.by === 'person') await removal.before(tx, account);
+    await deps.deletionRecord.note(tx, account, removal);
     await tx.delete(users).where(eq(users.id, userId));
   });
-  await deps.erasure.erase(userId);
+  if (removal.by === 'person') deps.erasure.begin(userId);
+  else await deps.erasure.erase(userId);
 }
 
 function removedAccountOf(user: UserRow): RemovedAccount {
@@ -63,6 +70,8 @@ function removedAccountOf(user: UserRow): RemovedAccount {
   return {
     userId: user.id,
     addresses: [email, newEmail].filter((address) => address !== null),
+    proven: email !== null && emailConfirmedAt ? [email] : [],
+    names: Object.values(user.userMetadata).filter((value) => typeof value === 'string'),
     mailTo: emailConfirmedAt ? email : null,
     locale: localeOf(user.userMetadata),
   };

@@ -54,7 +54,7 @@ export type Admin = {
   remove(userId: string): Promise<void>;
   invite(options: { email: string; data: UserMetadata; redirectTo: string | undefined }): Promise<WireUser>;
   /** Returns a link without sending a mail, for operators who send their own mails. */
-  generateLink(options: LinkOptions): Promise<Record<string, unknown>>;
+  generateLink(options: LinkOptions): Promise<WireUser & Record<string, unknown>>;
 };
 
 type Dependencies = LinkMailServices & {
@@ -62,7 +62,7 @@ type Dependencies = LinkMailServices & {
   passwords: Passwords;
   appName: string;
   publicUrl: () => string;
-  erasure: Pick<Erasure, 'erase'>;
+  erasure: Pick<Erasure, 'erase' | 'begin'>;
   deletionRecord: Pick<DeletionRecord, 'note'>;
 };
 
@@ -195,7 +195,7 @@ async function prepareInvitation(deps: Dependencies, { email, data }: { email: s
   });
 }
 
-async function generateLink(deps: Dependencies, options: LinkOptions): Promise<Record<string, unknown>> {
+async function generateLink(deps: Dependencies, options: LinkOptions) {
   const { type, email } = options;
   const { user, issued } = await preparedLink(deps, options);
   const link = new URL('/auth/v1/verify', deps.publicUrl());

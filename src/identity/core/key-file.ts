@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { newId, newSecret } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
-import { ALGORITHM, type Keys, openKeys, type StoredKeys, storedKeys } from './keys.ts';
+import { ALGORITHM, type Keys, openKeys, type StoredKeys, storedKeys, toVerify } from './keys.ts';
 
 const TEN_YEARS_S = 10 * 365 * 24 * 60 * 60;
 
@@ -65,6 +65,7 @@ function followFile(path: string, { log, read = (file) => readFileSync(file, 'ut
       return current().serviceKey;
     },
     publicJwks: () => current().publicJwks(),
+    certificateJwks: () => current().certificateJwks(),
     sign: (claims, times) => current().sign(claims, times),
     certify: (claims) => current().certify(claims),
     verify: (token, now) => current().verify(token, now),
@@ -111,21 +112,40 @@ async function makeFile(path: string): Promise<void> {
 
 /**
  * Puts a new signing key in front. The one before still verifies, so nobody is signed out and `apikey`s in use hold;
- * the ones before that are dropped. Running processes follow by themselves, see `loadKeys`.
+ * of the ones before that the public halves stay, for certificates. Running processes follow by themselves, see `loadKeys`.
  */
 export async function rotateKeys(dataDir: string, path = join(dataDir, 'keys.json')): Promise<void> {
-  const { keys, macSecret, earlierMacSecrets } = readStored(path);
+  const { keys, retired, macSecret, earlierMacSecrets } = readStored(path);
   const fresh = await makeKeys();
-  replace(path, { ...fresh, keys: [...fresh.keys, ...keys.slice(0, 1)], macSecret, earlierMacSecrets });
+  const [before, ...dropped] = keys;
+  replace(path, {
+    ...fresh,
+    keys: [...fresh.keys, ...(before ? [before] : [])],
+    retired: [...dropped.map(retire), ...retired],
+    macSecret,
+    earlierMacSecrets,
+  });
 }
 
 /**
  * Makes everything new, for when the file or a key leaked: no key, token, session or signed address that was made
- * before holds any longer, in running processes from their next request on.
+ * before holds any longer, in running processes from their next request on. Of the keys the public halves stay, with the
+ * moment since which nobody may trust them; those retired before were in the file without their secret halves.
  */
 export async function revokeKeys(dataDir: string, path = join(dataDir, 'keys.json')): Promise<void> {
-  const { macSecret, earlierMacSecrets } = readStored(path);
-  replace(path, { ...(await makeKeys()), earlierMacSecrets: [macSecret, ...earlierMacSecrets] });
+  const { keys, retired, macSecret, earlierMacSecrets } = readStored(path);
+  const revoked = { revoked_at: Math.floor(Date.now() / 1000) };
+  replace(path, {
+    ...(await makeKeys()),
+    retired: [...keys.map((jwk) => ({ ...retire(jwk), revoked })), ...retired],
+    earlierMacSecrets: [macSecret, ...earlierMacSecrets],
+  });
+}
+
+/** Its public half. */
+function retire(jwk: StoredKeys['keys'][number]): StoredKeys['retired'][number] {
+  const { kid = '', ...half } = toVerify(jwk as JWK);
+  return { ...half, kid };
 }
 
 function readStored(path: string): StoredKeys {
@@ -151,6 +171,7 @@ async function makeKeys(): Promise<StoredKeys> {
   return {
     version: 1,
     keys: [{ ...(await exportJWK(privateKey)), kid, alg: ALGORITHM, use: 'sig' }],
+    retired: [],
     macSecret: newSecret(32),
     earlierMacSecrets: [],
     anonKey: await longLived('anon'),

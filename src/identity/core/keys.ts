@@ -18,6 +18,8 @@ export type Keys = {
   readonly serviceKey: string;
   /** The newest first. */
   publicJwks(): readonly JWK[];
+  /** Of all keys that ever certified, the newest first: certificates are verified for years. No token is, by a retired one. */
+  certificateJwks(): readonly RetiredJwk[];
   /** @param claims everything but `iat` and `exp`; @param times Unix seconds */
   sign(claims: JWTPayload, times: { issuedAt: number; expiresAt: number }): Promise<string>;
   /** Signs what is shown to others for years. It has no end and no role, so it is never accepted as a token. */
@@ -37,10 +39,20 @@ export type Keys = {
   unseal(sealed: string): string;
 };
 
+/** `revoked`, in Unix seconds: what it signed may be anybody's. As OpenID Federation 1.0 has it, section 8.7.3. */
+export type RetiredJwk = JWK & { revoked?: { revoked_at: number } };
+
+const retiredKey = z.looseObject({
+  kid: z.string(),
+  revoked: z.object({ revoked_at: z.int() }).optional(),
+});
+
 export const storedKeys = z.object({
   version: z.literal(1),
   /** The first signs; all verify. */
   keys: z.array(z.record(z.string(), z.unknown())).min(1),
+  /** Public halves of keys that sign and verify tokens no longer, the newest first. */
+  retired: z.array(retiredKey).default([]),
   macSecret: z.string().min(32),
   /** Of revoked keys: nobody could recognise or unseal what is stored under them without these. */
   earlierMacSecrets: z.array(z.string().min(32)).default([]),
@@ -65,7 +77,8 @@ export function openKeys(file: StoredKeys): Keys {
   return {
     anonKey: file.anonKey,
     serviceKey: file.serviceKey,
-    publicJwks: () => jwks.map((jwk) => ({ ...publicPart(jwk), key_ops: ['verify'] })),
+    publicJwks: () => jwks.map(toVerify),
+    certificateJwks: () => [...jwks.map(toVerify), ...file.retired.map(toVerifyStill)],
     sign: (claims, times) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid ?? '', typ: 'JWT' })
@@ -144,6 +157,14 @@ async function verify(
 
 function publicKey(jwk: JWK): KeyObject {
   return createPublicKey({ key: publicPart(jwk), format: 'jwk' });
+}
+
+function toVerifyStill({ revoked, ...jwk }: StoredKeys['retired'][number]): RetiredJwk {
+  return { ...toVerify(jwk as JWK), ...(revoked && { revoked }) };
+}
+
+export function toVerify(jwk: JWK): JWK {
+  return { ...publicPart(jwk), key_ops: ['verify'] };
 }
 
 function publicPart({ kty, crv, x, y, kid, alg, use }: JWK): JWK {

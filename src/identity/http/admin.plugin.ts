@@ -1,5 +1,6 @@
 // /auth/v1/admin and /invite: for the service key alone.
 import type { FastifyInstance } from 'fastify';
+import { OPENED_ONCE_IN_MS } from '#platform/personal-data/access-entry.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
 import type { Identity } from '../identity.ts';
@@ -11,24 +12,43 @@ export function adminRoutes(parent: FastifyInstance, deps: Identity): void {
     app.addHook('onRequest', (request) => demandServiceKey(deps, request));
     userAdminRoutes(app, deps);
     linkRoutes(app, deps);
+    const shown = (userId: string) => logOperator(deps, 'account_shown', userId);
     app.get('/admin/users/:userId/factors', async (request) => {
       const userId = idOf(request, 'userId');
       await deps.admin.get(userId);
+      await shown(userId);
       return deps.factors.list(userId);
     });
     app.get('/admin/users/:userId/passkeys', async (request) => {
       const userId = idOf(request, 'userId');
       await deps.admin.get(userId);
+      await shown(userId);
       return deps.passkeys.list(userId);
     });
     app.delete('/admin/users/:userId/passkeys/:passkeyId', async (request, reply) => {
-      await deps.passkeys.removeOf(idOf(request, 'userId'), idOf(request, 'passkeyId'));
+      const userId = idOf(request, 'userId');
+      await deps.passkeys.removeOf(userId, idOf(request, 'passkeyId'));
+      await logOperator(deps, 'account_changed', userId);
       return reply.status(204).send();
     });
-    app.delete('/admin/users/:userId/factors/:factorId', async (request) =>
-      deps.factors.remove(idOf(request, 'userId'), idOf(request, 'factorId')),
-    );
+    app.delete('/admin/users/:userId/factors/:factorId', async (request) => {
+      const userId = idOf(request, 'userId');
+      const removed = await deps.factors.remove(userId, idOf(request, 'factorId'));
+      await logOperator(deps, 'account_changed', userId);
+      return removed;
+    });
   });
+}
+
+/** What the service key sees and does of people. A page of accounts is asked for again and again: that is one line an hour. */
+function logOperator(
+  { logAccess }: Identity,
+  action: 'account_listed' | 'account_shown' | 'account_changed' | 'sign_in_link_made',
+  ownerId: string | readonly string[],
+): Promise<void> {
+  const once =
+    action === 'account_listed' || action === 'account_shown' ? { onceInMs: OPENED_ONCE_IN_MS } : {};
+  return logAccess({ ownerId, actor: 'operator', action, ...once });
 }
 
 /** @throws {AuthError} 401 without a token, 403 for any other than the service key */
@@ -42,12 +62,16 @@ function userAdminRoutes(app: FastifyInstance, deps: Identity): void {
   app.get('/admin/users', async (request, reply) => {
     const paging = pagingOf(request);
     const { users, total } = await deps.admin.list(paging);
+    const ids = users.map(({ id }) => id);
+    await logOperator(deps, 'account_listed', ids);
     reply.headers(pageHeaders(`${deps.publicUrl()}/auth/v1/admin/users`, { ...paging, total }));
     return { users, aud: 'authenticated' };
   });
   app.get('/admin/audit', async (request, reply) => {
     const paging = pagingOf(request);
     const { events, total } = await deps.devices.audit(paging);
+    const ids = new Set(events.map(({ userId }) => userId));
+    await logOperator(deps, 'account_listed', [...ids]);
     reply.headers(pageHeaders(`${deps.publicUrl()}/auth/v1/admin/audit`, { ...paging, total }));
     return events.map(({ id, userId, kind, createdAt }) => ({
       id,
@@ -61,10 +85,17 @@ function userAdminRoutes(app: FastifyInstance, deps: Identity): void {
     const body = parse(requests.adminCreate, bodyOf(request));
     return deps.admin.create({ ...changeOf(body), email: body.email, id: body.id });
   });
-  app.get('/admin/users/:userId', async (request) => deps.admin.get(idOf(request, 'userId')));
-  app.put('/admin/users/:userId', async (request) =>
-    deps.admin.update(idOf(request, 'userId'), changeOf(parse(requests.adminUpdate, bodyOf(request)))),
-  );
+  app.get('/admin/users/:userId', async (request) => {
+    const user = await deps.admin.get(idOf(request, 'userId'));
+    await logOperator(deps, 'account_shown', user.id);
+    return user;
+  });
+  app.put('/admin/users/:userId', async (request) => {
+    const change = changeOf(parse(requests.adminUpdate, bodyOf(request)));
+    const user = await deps.admin.update(idOf(request, 'userId'), change);
+    await logOperator(deps, 'account_changed', user.id);
+    return user;
+  });
   app.delete('/admin/users/:userId', async (request) => {
     const { should_soft_delete: soft } = parse(requests.adminDelete, request.body ?? {});
     if (soft) throw authErrors.invalid('Accounts are deleted for good');
@@ -113,6 +144,9 @@ function linkRoutes(app: FastifyInstance, deps: Identity): void {
     const redirectTo =
       allowedRedirect(body.redirect_to, deps.publicUrl()) ?? redirectOf(request, deps.publicUrl());
     const { type, email, new_email: newEmail, password, data } = body;
-    return deps.admin.generateLink({ type, email, newEmail, password, data, redirectTo });
+    const link = await deps.admin.generateLink({ type, email, newEmail, password, data, redirectTo });
+    // With it, who asked can be that person.
+    await logOperator(deps, 'sign_in_link_made', link.id);
+    return link;
   });
 }

@@ -63,14 +63,22 @@ export const profileSchema = z.strictObject({
       .strictObject({
         /** It ends with its term, and is not renewed. */
         isCancelled: z.boolean(),
+        /** When it was ordered. */
+        since: z.iso.datetime(),
         interval,
+        /** Of each term, as it was agreed; VAT included. */
+        priceCents: z.number().int().nonnegative(),
         /** From the end of the term on, where it is another. */
         nextInterval: interval.nullable(),
-        /** Of the term. */
+        /** Of the term, or where it was cancelled before. */
         endsAt: z.iso.datetime(),
+        /** As it was cancelled, or as it would be now: the end, and the cents that go back then. */
+        ending: z.strictObject({ endsAt: z.iso.datetime(), refundCents: z.number().int().nonnegative() }),
         /** What the change to yearly costs now, in cents; null where the year is paid already. */
         changeCents: z.number().int().nullable(),
         withdrawableUntil: z.iso.datetime(),
+        /** Who withdraws now is in the trial until then; null where it is over. */
+        trialEndsAt: z.iso.datetime().nullable(),
         paidBy: z.enum(['invoice', 'card']),
         /** The card could not be charged for the next term; Pro goes on until then. Null otherwise. */
         graceUntil: z.iso.datetime().nullable(),
@@ -103,9 +111,15 @@ type PlanOfPerson = {
   grantEndsAt: Date | null;
   owedInvoice: string | null;
   pro:
-    | (Omit<NonNullable<Access['pro']>, 'endsAt' | 'withdrawableUntil' | 'graceUntil'> & {
+    | (Omit<
+        NonNullable<Access['pro']>,
+        'since' | 'endsAt' | 'ending' | 'withdrawableUntil' | 'trialEndsAt' | 'graceUntil'
+      > & {
+        since: Date;
         endsAt: Date;
+        ending: { endsAt: Date; refundCents: number };
         withdrawableUntil: Date;
+        trialEndsAt: Date | null;
         graceUntil: Date | null;
       })
     | null;
@@ -177,8 +191,11 @@ async function personOf(deps: ProfileDependencies, userId: string) {
     owedInvoice,
     pro: pro && {
       ...pro,
+      since: pro.since.toISOString(),
       endsAt: pro.endsAt.toISOString(),
+      ending: { ...pro.ending, endsAt: pro.ending.endsAt.toISOString() },
       withdrawableUntil: pro.withdrawableUntil.toISOString(),
+      trialEndsAt: pro.trialEndsAt?.toISOString() ?? null,
       graceUntil: pro.graceUntil?.toISOString() ?? null,
     },
   };

@@ -100,6 +100,25 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     expect(answers).toEqual([204, 204, 413]);
   });
 
+  it('takes nothing that is nested too deeply for the database', async () => {
+    const one = await server.signedIn('deep@example.org');
+    const answers: unknown[] = [];
+    for (const [open, close] of [
+      ['{"a":', '}'],
+      ['[', ']'],
+    ] as const) {
+      const depth = Math.floor(60_000 / (open + close).length);
+      const body = `{"meta_data":{"a":${open.repeat(depth)}1${close.repeat(depth)}}}`;
+      const answer = await fetch(`${server.url}/rest/v1/user_data?id=eq.${one.userId}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${one.accessToken}`, 'content-type': 'application/json' },
+        body,
+      });
+      answers.push(answer.status, ((await answer.json()) as { code: string }).code);
+    }
+    expect(answers).toEqual([400, 'PGRST102', 400, 'PGRST102']);
+  });
+
   it('gives the profile in one answer, complete and in the shape it promises', async () => {
     const profileOf = (path: string, token: string) =>
       fetch(`${server.url}/api/auth/profile/${path}`, { headers: { authorization: `Bearer ${token}` } });

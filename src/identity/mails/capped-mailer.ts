@@ -9,9 +9,15 @@ const DAY_S = 24 * 60 * 60;
 
 /**
  * Mails to one mailbox in 24 hours. Each cause counts apart: strangers who ask for links in somebody's name use up
- * neither the warnings about the account nor the mails about finished recordings.
+ * neither the warnings about the account nor the mails about finished recordings. What is written to the operator is bounded
+ * where it is forwarded, with a line about the rest, well below the figure here.
  */
-const MOST_A_DAY: Readonly<Record<MailCause, number>> = { asked: 20, account: 60, work: 300 };
+const MOST_A_DAY: Readonly<Record<MailCause, number>> = {
+  asked: 20,
+  account: 60,
+  work: 300,
+  operator: 2_000,
+};
 
 /**
  * Drops a mail beyond the cap. `send` still resolves, so that the person who caused it does not notice.
@@ -32,14 +38,14 @@ export function createCappedMailer(deps: {
   });
   return {
     ...(mailer.reach && { reach: () => mailer.reach?.() ?? Promise.resolve() }),
-    send: async (mail) => {
+    send: async (mail, signal) => {
       const counter = counterOf(mail);
       if ((await counts.add([counter])) !== null) {
         log.warn({ code: 'mail_cap_reached', cause: mail.cause }, 'daily mail limit of an address reached');
         return;
       }
       try {
-        await mailer.send(mail);
+        await mailer.send(mail, signal);
       } catch (error) {
         await counts.giveBack(counter);
         throw error;

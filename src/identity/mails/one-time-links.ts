@@ -108,6 +108,11 @@ export async function dropTokens(db: Queryable, userId: string, kind?: TokenKind
   await db.delete(oneTimeTokens).where(kind ? and(own, eq(oneTimeTokens.kind, kind)) : own);
 }
 
+/** Of everybody: with the keys their codes end, and with this their links. */
+export async function dropAllTokens(db: Queryable): Promise<void> {
+  await db.delete(oneTimeTokens);
+}
+
 function isFresh(row: TokenRow, now: Date): boolean {
   return now.getTime() - row.createdAt.getTime() <= VALID_MS;
 }

@@ -26,7 +26,7 @@ type Thread = { worker: Worker; pending: Map<number, Pending> };
  * end; what they had in work then fails.
  * @param count how many at most @param program what they run
  */
-export function createArgon2(count: number, program = new URL('argon2.child.ts', import.meta.url)): Argon2 {
+export function createArgon2(count: number, program = new URL('./argon2.child.ts', import.meta.url)): Argon2 {
   const threads = new Set<Thread>();
   let orders = 0;
   const freest = (): Thread => {

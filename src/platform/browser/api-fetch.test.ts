@@ -29,4 +29,23 @@ describe('the way to the API', () => {
     answerWith('<h1>Bad Gateway</h1>', { status: 502, statusText: 'Bad Gateway' });
     await expect(api('/x')).rejects.toMatchObject({ message: 'Der Server antwortet nicht.', status: 502 });
   });
+
+  it('counts an answer that broke off within its body as none', async () => {
+    answerWith('{"recordings":[', { status: 200 });
+    await expect(api('/x')).rejects.toMatchObject({ code: 'no_answer', status: 0 });
+  });
+
+  it('passes on that the caller left while the body came', async () => {
+    const leaving = new AbortController();
+    vi.stubGlobal('fetch', async () => {
+      leaving.abort();
+      return new Response('{"recordings":[', { status: 200 });
+    });
+    await expect(api('/x', { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('takes an answer without content as one', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    await expect(api('/x', { method: 'DELETE' })).resolves.toBeUndefined();
+  });
 });

@@ -62,20 +62,26 @@ export function createApiFetch(options: {
       if (signal?.aborted) throw error;
       throw new ApiError({ code: 'no_answer', message: options.noAnswerMessage(), status: 0 });
     });
-    return read<Answer>(response, options.noAnswerMessage);
+    return read<Answer>(response, { signal, noAnswerMessage: options.noAnswerMessage });
   };
 }
 
-async function read<Answer>(response: Response, noAnswerMessage: () => string): Promise<Answer> {
+async function read<Answer>(
+  response: Response,
+  { signal, noAnswerMessage }: { signal: AbortSignal | undefined; noAnswerMessage: () => string },
+): Promise<Answer> {
   const content: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (response.ok) return content as Answer;
+  if (response.ok && (content !== undefined || response.status === 204)) return content as Answer;
+  signal?.throwIfAborted();
+  // An answer that broke off within its body is none.
+  const status = response.ok ? 0 : response.status;
   const error = (content as { error?: { code?: string; message?: string; requestId?: string } } | undefined)
     ?.error;
   throw new ApiError({
-    code: error?.code ?? 'internal',
+    code: error?.code ?? (status === 0 ? 'no_answer' : 'internal'),
     // Without a sentence of ours it was not our server that answered, but something on the way to it.
     message: error?.message ?? noAnswerMessage(),
-    status: response.status,
+    status,
     requestId: error?.requestId,
   });
 }

@@ -69,6 +69,16 @@ describe('retryingFetch', () => {
     expect((await call('DELETE')).status).toBe(404);
   });
 
+  it.each([502, 504])(
+    'takes a deletion for done that a proxy answered with %i, and that then finds nothing',
+    async (status) => {
+      answers(status, 404);
+      expect((await call('DELETE')).status).toBe(204);
+      answers(status, 404);
+      expect((await call('PUT')).status).toBe(404);
+    },
+  );
+
   it('waits as long as the server asks for, and hands on at once what would take too long', async () => {
     answers(new Response(null, { status: 429, headers: { 'retry-after': '2' } }), 200);
     expect((await call('GET')).status).toBe(200);

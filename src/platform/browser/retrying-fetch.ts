@@ -18,7 +18,7 @@ export type RetryingFetchOptions = RequestInit & {
 type Dependencies = { wait?: (ms: number) => Promise<void> };
 
 /**
- * @returns the last answer; a DELETE that was repeated after no answer came, and then finds nothing, is done: 204
+ * @returns the last answer; a DELETE that was repeated, and then finds nothing, is done: 204
  * @throws what `fetch` throws when no answer came to any request, or `signal` was aborted
  */
 export async function retryingFetch(
@@ -40,7 +40,8 @@ export async function retryingFetch(
       await wait(FIRST_WAIT_MS * 2 ** (unanswered - 1));
       continue;
     }
-    if (method === 'DELETE' && response.status === 404 && unanswered > 0)
+    // A proxy that gave up has passed it on before, as a line that broke may have.
+    if (method === 'DELETE' && response.status === 404 && unanswered + refused > 0)
       return new Response(null, { status: 204 });
     const waitMs = Math.max(FIRST_WAIT_MS, retryAfterMs(response));
     const isLast = refused === RETRIES_OF_STATUS || waitMs > LONGEST_WAIT_MS;

@@ -38,11 +38,28 @@ export async function keepShared(files: readonly File[], now: number): Promise<v
       for (const file of files)
         tray.put({ id: PREFIX + newUuid(), file: dated(file, now), sharedAt: now } satisfies SharedFile);
     });
+    tellWindows();
   } catch (error) {
     throw error instanceof DOMException && error.name === 'QuotaExceededError'
       ? new NoRoomForShared()
       : error;
   }
+}
+
+/** Windows that are open show what came without being loaded again. */
+function tellWindows(): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(TRAY);
+  channel.postMessage('kept');
+  channel.close();
+}
+
+/** Calls back when something was handed over, also through another window. @returns how to stop */
+export function onShared(listener: () => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => undefined;
+  const channel = new BroadcastChannel(TRAY);
+  channel.addEventListener('message', listener);
+  return () => channel.close();
 }
 
 /** A file of a form has no date, and would have another one each time it is read: a torn off upload knows it by that. */

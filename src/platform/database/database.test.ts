@@ -1,7 +1,7 @@
 // What the database may take: a statement ends, and a transaction that stands still gives its locks back.
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { systemError } from '#platform/system-errors.ts';
 import { connectDatabase } from './database.ts';
 
@@ -41,4 +41,20 @@ it('a transaction that stands still loses its locks', async () => {
   expect(written.rowCount).toBe(1);
   client.release(true);
   await idle.close();
+});
+
+it('a connection that is lost between two statements fails its transaction, and nothing else', async () => {
+  const { url, pool } = await createTestDatabase();
+  const { promise: lost, resolve: isLost } = Promise.withResolvers<string>();
+  const listening = { ...log, warn: (_bindings: object, message: string) => isLost(message) } as Log;
+  const broken = connectDatabase(url, { log: listening });
+  const transaction = broken.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    expect(await lost).toBe('database connection lost');
+    await tx.execute('select 1');
+  });
+  await expect(transaction).rejects.toThrow('Failed query');
+  expect((await broken.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await broken.close();
 });

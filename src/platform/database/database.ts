@@ -38,7 +38,13 @@ export function connectDatabase(
     statement_timeout: options.statementMs ?? STATEMENT_MS,
     idle_in_transaction_session_timeout: options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS,
   });
-  pool.on('error', (err) => options.log.warn({ err }, 'database connection lost'));
+  // The pool listens to connections that nobody uses. One that is lost between two statements of a transaction has no
+  // other listener, and its error would end the process; the transaction itself fails at its next statement.
+  pool.on('connect', (client) => {
+    client.on('error', (err) => options.log.warn({ err }, 'database connection lost'));
+  });
+  // What the listener of the connection has logged; without one of its own the pool would throw it.
+  pool.on('error', () => undefined);
   const db = drizzle(pool) as unknown as Database;
   return { db, pool, url, close: () => pool.end() };
 }

@@ -1,13 +1,18 @@
 // A ZIP archive as the bytes it has, made as they are asked for. Nothing is kept but a line for each file, so that an
 // archive of any size takes the memory of a small one.
+import { Readable } from 'node:stream';
 import { crc32, deflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
 import { centralHeader, dataDescriptor, endRecords, localHeader, type ZipEntry } from './zip-records.ts';
 
-export type ArchivedFile = { name: string } /** Compressed. */ & (
-  | { content: Uint8Array }
-  /** Kept as it is: sound is compressed within already. */
-  | { pieces: AsyncIterable<Uint8Array>; sizeBytes: number }
+export type ArchivedFile = {
+  name: string;
+  /** Its time, where that is not the archive's. */
+  at?: Date;
+} & (
+  | /** Compressed. */ { content: Uint8Array }
+  /** Kept as it is: sound and documents are compressed within already. */
+  | { pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>; sizeBytes: number }
 );
 
 /** Small pieces leave together: each would cost a write of its own. */
@@ -23,11 +28,19 @@ export function zipArchive(files: AsyncIterable<ArchivedFile>, at: Date): AsyncG
   return gathered(records(files, at));
 }
 
+/** The same for whom holds some pieces in advance, as a slow line does; destroyed with the error where a file fails. */
+export function zipStream(files: AsyncIterable<ArchivedFile>, at: Date): Readable {
+  const copies = async function* () {
+    for await (const piece of zipArchive(files, at)) yield Buffer.from(piece);
+  };
+  return Readable.from(copies(), { objectMode: false });
+}
+
 async function* records(files: AsyncIterable<ArchivedFile>, at: Date): AsyncGenerator<Uint8Array> {
   const entries: ZipEntry[] = [];
   let offset = 0;
   for await (const file of files) {
-    const entry = newEntry(file.name, offset, at);
+    const entry = newEntry(file.name, offset, file.at ?? at);
     for await (const piece of 'content' in file ? compressed(file, entry) : stored(file, entry)) {
       offset += piece.length;
       yield piece;
@@ -63,7 +76,7 @@ async function* compressed(
 }
 
 async function* stored(
-  { pieces, sizeBytes }: { pieces: AsyncIterable<Uint8Array>; sizeBytes: number },
+  { pieces, sizeBytes }: Extract<ArchivedFile, { sizeBytes: number }>,
   entry: ZipEntry,
 ): AsyncGenerator<Uint8Array> {
   yield localHeader(entry, sizeBytes);

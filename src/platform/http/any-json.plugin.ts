@@ -1,5 +1,6 @@
 // Reads bodies as the official clients send them: a content type without a body, JSON under any content type.
 import type { FastifyInstance } from 'fastify';
+import { refusalOf } from './bounded-json.plugin.ts';
 
 /**
  * Takes the place of every parser of `app`.
@@ -12,8 +13,11 @@ export function acceptAnyJson(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
+    const json = body.toString();
+    const refusal = refusalOf(json);
+    if (refusal) return done(refusal);
     try {
-      done(null, JSON.parse(body.toString()));
+      done(null, JSON.parse(json));
     } catch {
       done(notJson());
     }

@@ -60,6 +60,19 @@ describe('the queue', () => {
     await other.stop(1_000);
   });
 
+  it('takes a job that waits for its moment not before', async () => {
+    const wait = defineJob({ name: 'wait', payload: z.object({ version: z.literal(1) }) });
+    const own = await createTestDatabase();
+    const patient = await startQueue({ databaseUrl: own.url, log: createLog('silent'), jobs: [wait] });
+    const taken = Promise.withResolvers<number>();
+    await patient.work(wait, { concurrency: 1 }, async () => taken.resolve(Date.now()));
+    const startAfter = new Date(Date.now() + 1_000);
+    expect(await patient.send(wait, { version: 1 }, { key: 'k', startAfter })).toBe(true);
+    expect(await patient.send(wait, { version: 1 }, { key: 'k' })).toBe(false);
+    expect(await taken.promise).toBeGreaterThanOrEqual(startAfter.getTime());
+    await patient.stop(1_000);
+  });
+
   it('takes the jobs of one group in turn, and those of others meanwhile', async () => {
     const listen = defineJob({
       name: 'listen',
@@ -89,6 +102,24 @@ describe('the queue', () => {
     expect(started.toSorted()).toEqual(['first', 'other', 'second']);
     await fair.stop(1_000);
   });
+
+  it('goes on with the next job of a group when one has ended, and not at its next look', async () => {
+    const note = defineJob({ name: 'note', payload: z.object({ version: z.literal(1), name: z.string() }) });
+    const own = await createTestDatabase();
+    const quick = await startQueue({ databaseUrl: own.url, log: createLog('silent'), jobs: [note] });
+    const names = Array.from({ length: 12 }, (_, index) => `${index}`);
+    for (const name of names) await quick.send(note, { version: 1, name }, { key: name, group: 'Ada' });
+    const ended: string[] = [];
+    const all = Promise.withResolvers<void>();
+    await quick.work(note, { concurrency: 3, perGroup: 1 }, async ({ name }) => {
+      ended.push(name);
+      if (ended.length === names.length) all.resolve();
+    });
+    // With a pause of seconds before each it would not end within the time of a test.
+    await all.promise;
+    expect(new Set(ended).size).toBe(names.length);
+    await quick.stop(1_000);
+  }, 20_000);
 
   it('hands the jobs of a dead predecessor back at once to the only process', async () => {
     const own = await createTestDatabase();

@@ -29,6 +29,8 @@ export type SendOptions = {
   key?: string;
   /** Whose it is, for the worker's `perGroup`. */
   group?: string;
+  /** Not taken before. */
+  startAfter?: Date;
 };
 
 export type WorkOptions = { concurrency: number; perGroup?: number };
@@ -195,6 +197,7 @@ async function send<P extends z.ZodType>(
     ...(options.priority !== undefined && { priority: options.priority }),
     ...(options.key !== undefined && { singletonKey: options.key }),
     ...(options.group !== undefined && { group: { id: options.group } }),
+    ...(options.startAfter && { startAfter: options.startAfter }),
     ...(options.tx && { db: fromDrizzle(options.tx, sql) }),
   });
   return id !== null;
@@ -245,17 +248,23 @@ async function takeWork<P extends z.ZodType>(input: {
       running.delete(stopping);
     }
   };
-  await boss.work<object>(
-    job.name,
-    {
-      includeMetadata: true,
-      batchSize: 1,
-      localConcurrency: input.options.concurrency,
-      ...(input.options.perGroup !== undefined && { localGroupConcurrency: input.options.perGroup }),
-      notifyPollingIntervalSeconds: 5,
-    },
-    async (deliveries) => {
-      for (const delivery of deliveries) await runOne(delivery as JobWithMetadata<object>);
-    },
-  );
+  const { concurrency, perGroup } = input.options;
+  const workers: string[] = [];
+  const options = {
+    includeMetadata: true,
+    batchSize: 1,
+    ...(perGroup !== undefined && { localGroupConcurrency: perGroup }),
+    notifyPollingIntervalSeconds: 5,
+  } as const;
+  for (let place = 0; place < concurrency; place += 1) {
+    const worker = await boss.work<object>(job.name, options, async (deliveries) => {
+      try {
+        for (const delivery of deliveries) await runOne(delivery as JobWithMetadata<object>);
+      } finally {
+        // What waited for the end of this one, as one of the same group, goes on now and not at the next look.
+        for (const each of workers) boss.notifyWorker(each);
+      }
+    });
+    workers.push(worker);
+  }
 }

@@ -1,9 +1,9 @@
 // Runs ffmpeg and ffprobe where a hostile file can do nothing: no network, no files but the one given, hard limits.
-import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pipeline, type Readable, type Writable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import type { Log } from '#platform/log.ts';
+import { type Launch, launchDirectly } from '#platform/programs/launch.ts';
 
 export type SandboxLimits = {
   /** Seconds of processor time. */
@@ -53,13 +53,16 @@ const STDERR_BYTES = 8_192;
 /**
  * Tries bubblewrap once; where the kernel forbids namespaces, logs it and falls back to limits.
  * @param options.isRequired there is no falling back
+ * @param options.launch how programs are started; a large process has another one do it
  * @throws {SandboxMissingError}
  */
 export async function createSandbox(options: {
   log: Log;
   isRequired?: boolean;
   forbidNamespaces?: boolean;
+  launch?: Launch;
 }): Promise<Sandbox> {
+  const { launch = launchDirectly } = options;
   const works = options.forbidNamespaces !== true && (await canUseBubblewrap());
   if (!works && options.isRequired) throw new SandboxMissingError();
   if (!works) {
@@ -78,14 +81,15 @@ export async function createSandbox(options: {
       const args = order.args('input' in order ? 'pipe:0' : file);
       const command = [...limitArguments(order.limits, works), program, ...args];
       const full = works ? [...bubblewrapArguments(inputPath), ...command] : command;
-      return start(full, order.limits.wallMs, 'input' in order ? order.input : undefined);
+      const input = 'input' in order ? order.input : undefined;
+      return start(launch, full, { wallMs: order.limits.wallMs, input });
     },
   };
 }
 
 async function canUseBubblewrap(): Promise<boolean> {
   const probe = [...bubblewrapArguments('/dev/null'), 'prlimit', '--nofile=32', '--', 'ffmpeg', '-version'];
-  const trial = start(probe, 10_000);
+  const trial = start(launchDirectly, probe, { wallMs: 10_000 });
   trial.stdout.resume();
   const { code } = await trial.ended;
   return code === 0;
@@ -161,46 +165,28 @@ function limitArguments(limits: SandboxLimits, inNamespace: boolean): string[] {
   ];
 }
 
-function start(command: readonly string[], wallMs: number, input?: Readable): SandboxedProcess {
-  const [program = 'false', ...args] = command;
-  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(program, args, {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    cwd: '/',
-    // A process group of its own: bubblewrap killed while it sets itself up would leave its child waiting forever.
-    detached: true,
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
-  });
-  if (input) pipeline(input, child.stdin, ignoreEnd);
-  else child.stdin.destroy();
+function start(
+  launch: Launch,
+  command: readonly string[],
+  { wallMs, input }: { wallMs: number; input?: Readable | undefined },
+): SandboxedProcess {
+  const program = launch(command, { hasInput: input !== undefined });
+  if (input && program.stdin) pipeline(input, program.stdin, ignoreEnd);
   let stderr = '';
-  child.stderr.setEncoding('latin1').on('data', (text: string) => {
+  program.stderr.setEncoding('latin1').on('data', (text: string) => {
     stderr = (stderr + text).slice(-STDERR_BYTES);
   });
   let timedOut = false;
-  const kill = () => killGroup(child);
   const timer = setTimeout(() => {
     timedOut = true;
-    kill();
+    program.kill();
   }, wallMs);
-  const ended = new Promise<Awaited<SandboxedProcess['ended']>>((resolve) => {
-    const finish = (code: number | null, signal: NodeJS.Signals | null) => {
-      clearTimeout(timer);
-      resolve({ code, signal, timedOut });
-    };
-    child.once('error', () => finish(127, null));
-    child.once('close', finish);
+  const ended = program.ended.then(({ code, signal }) => {
+    clearTimeout(timer);
+    return { code, signal, timedOut };
   });
-  return { stdout: child.stdout, stderr: () => stderr, kill, ended };
+  return { stdout: program.stdout, stderr: () => stderr, kill: program.kill, ended };
 }
 
 /** A program closes its input when it has read enough or was killed. Its exit code or signal gives the outcome. */
 function ignoreEnd(): void {}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // Gone a moment ago.
-  }
-}

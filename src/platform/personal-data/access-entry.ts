@@ -1,22 +1,39 @@
 // The port of the access log: doors through which a person's data goes write who went through, and what was done.
 import type { Queryable } from '../database/database.ts';
 
-/** `retention`: a rule that the person set, executed by the product. */
-export type AccessActor = 'person' | 'operator' | 'support' | 'retention';
+/**
+ * `retention`: a rule that the person set, executed by the product. `link`: who has a link that was made. `delivery`: the
+ * product, which sends results as the person has set it.
+ */
+export type AccessActor = 'person' | 'operator' | 'support' | 'retention' | 'link' | 'delivery';
 
 export const accessActions = [
+  'account_listed',
   'account_shown',
   'job_shown',
   'job_retried',
   'invoices_exported',
+  'ticket_shown',
+  'ticket_file_saved',
   'account_changed',
+  'sign_in_link_made',
   'pro_granted',
+  'pro_cancelled',
+  'pro_withdrawn',
+  'pro_ended',
   'invoice_shown',
   'invoice_paid',
+  'invoice_cancelled',
+  'invoice_reissued',
   'text_opened',
   'text_downloaded',
   'texts_downloaded',
+  'text_mailed',
+  'text_sent_to_chat',
   'recording_downloaded',
+  'stored_files_listed',
+  'stored_file_opened',
+  'file_link_made',
   'data_export_requested',
   'data_export_downloaded',
   'contract_concluded',
@@ -28,9 +45,12 @@ export const accessActions = [
 ] as const;
 export type AccessAction = (typeof accessActions)[number];
 
+/** A page asks for the same text again, and a player for the same sound piece by piece. */
+export const OPENED_ONCE_IN_MS = 60 * 60_000;
+
 export type AccessEntry = {
-  /** Whose data it is. */
-  ownerId: string;
+  /** Whose data it is; of several people, each gets a line. */
+  ownerId: string | readonly string[];
   actor: AccessActor;
   action: AccessAction;
   projectId?: string;

@@ -16,6 +16,16 @@ export const personalDataKinds = [
   'securityEvents',
   'accessEntries',
   'exports',
+  'contracts',
+  'vocabularyTerms',
+  'retentionRules',
+  'pushDevices',
+  'telegramLinks',
+  'mailInMessages',
+  'mailInSenders',
+  'billingAddresses',
+  'tickets',
+  'visitEvents',
 ] as const;
 export type PersonalDataKind = (typeof personalDataKinds)[number];
 export type PersonalDataCounts = Partial<Record<PersonalDataKind, number>>;
@@ -29,12 +39,17 @@ export type PersonEraser = {
   readonly nameColumns?: readonly Column[];
   /** Ids that own things as an account's does: rows that bear one of them belong to somebody. */
   readonly otherOwners?: readonly Column[];
-  /** What there is to erase; asked in the transaction that deletes the account. */
-  count?(from: Queryable, ownerId: string): Promise<PersonalDataCounts>;
+  /**
+   * What there is to erase; asked in the transaction that deletes the account. State the type of the answer: of an object
+   * that is inferred, the compiler takes kinds that no certificate has a text for.
+   * @param addresses those that the account has proven to be its person's
+   */
+  count?(from: Queryable, ownerId: string, addresses: readonly string[]): Promise<PersonalDataCounts>;
   /**
    * Deletes all that belongs to the person, files included. May be called at any time again, also after a process that
    * was killed inside: what is still to be deleted is found by rows, which go last.
-   * @returns `unfinished` while something of the person's is at work; it is called again soon
+   * @param signal aborted when the process stops: what takes long ends after its present batch
+   * @returns `unfinished` while something of the person's is at work or left; it is called again soon
    */
-  erase(ownerId: string): Promise<'unfinished' | undefined>;
+  erase(ownerId: string, signal?: AbortSignal): Promise<'unfinished' | undefined>;
 };

@@ -36,5 +36,12 @@ export function readAnalytics(given: z.infer<z.ZodObject<typeof analyticsSetting
     /** Undefined: events stay here. */
     posthogKey: key,
     posthogHost: host.replace(/\/$/, ''),
+    /** As people are asked: PostHog's own servers are not the operator's. */
+    destination: destinationOf(key, host),
   };
+}
+
+function destinationOf(key: string | undefined, host: string): 'here' | 'posthog' | 'own' {
+  if (key === undefined) return 'here';
+  return /(?:^|\.)posthog\.com$/.test(new URL(host).hostname) ? 'posthog' : 'own';
 }

@@ -17,7 +17,7 @@ export const billingSettings = {
   INVOICE_SMALL_BUSINESS: blankIsNone(z.enum(['on', 'off']).default('off')),
   INVOICE_EU_VAT: blankIsNone(z.enum(['home', 'destination']).default('home')),
   INVOICE_REMINDERS: blankIsNone(z.enum(['on', 'off']).default('on')),
-  VIES_CHECK: blankIsNone(z.enum(['on', 'off']).default('off')),
+  VIES_CHECK: blankIsNone(z.enum(['on', 'off']).optional()),
   VIES_URL: blankIsNone(z.url().default('https://ec.europa.eu/taxation_customs/vies/rest-api')),
   DATEV_CONSULTANT: blankIsNone(text.regex(/^\d{4,7}$/, 'four to seven digits').optional()),
   DATEV_CLIENT: blankIsNone(text.regex(/^\d{1,5}$/, 'one to five digits').optional()),
@@ -34,10 +34,16 @@ export function billingConfig(s: Settings) {
     invoices: invoiceConfig(s),
     datev: datevConfig(s),
     /** Whether, and where, VIES is asked about VAT ids. */
-    vies: { isAsked: s.VIES_CHECK === 'on', url: s.VIES_URL },
+    vies: { isAsked: isViesAsked(s), url: s.VIES_URL },
     /** People are reminded of what they did not pay, and Pro ends after that. Without it the operator sees to it. */
     hasInvoiceReminders: s.INVOICE_REMINDERS === 'on',
   };
+}
+
+/** Who sells without tax to businesses of other member states shows that their VAT ids are in force (§ 6a UStG, § 25f UStG). */
+function isViesAsked({ VIES_CHECK, INVOICE_VAT_ID, INVOICE_SMALL_BUSINESS }: Settings): boolean {
+  if (VIES_CHECK !== undefined) return VIES_CHECK === 'on';
+  return INVOICE_VAT_ID !== undefined && INVOICE_SMALL_BUSINESS === 'off';
 }
 
 /** What invoices say of the seller, and how they are taxed. */

@@ -22,6 +22,9 @@ const samples: Record<string, string> = {
   MAIL_CONTENT: 'link',
   MAIL_FROM: 'Protokoll <noreply@example.org>',
   SUPPORT_EMAIL: 'help@example.org',
+  MAIL_DKIM_DOMAIN: 'example.org',
+  MAIL_DKIM_SELECTOR: '2026',
+  MAIL_DKIM_KEY: '/srv/dkim.pem',
   TELEGRAM_BOT_TOKEN: '123456:ABC-def',
   TELEGRAM_API_ROOT: 'http://127.0.0.1:8081',
   TELEGRAM_WEBHOOK_SECRET: 'a-secret-that-Telegram-sends-along',
@@ -75,6 +78,7 @@ const samples: Record<string, string> = {
   CLAIM_TIME_SAVED: 'https://wort.example/proof',
   INDEXNOW_KEY: 'a-key-of-wortlaut',
   INDEXNOW_URL: 'http://127.0.0.1:9100/indexnow',
+  HERO_RECORDING: '/srv/recording',
   TRY_OUT: 'off',
   SIGN_UP_DISCLOSURE: 'off',
   CAPACITY: 'closed',
@@ -98,7 +102,7 @@ const samples: Record<string, string> = {
 };
 
 /** Code that is given a configuration. */
-const readers = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', 'src/platform/settings/config.ts'] })
+const readers = globSync('src/**/*.ts', { exclude: ['**/*.test.ts', 'src/platform/settings/*.ts'] })
   .map((file) => readFileSync(file, 'utf8'))
   .filter((code) => /\bconfig\b|\bConfig\b/.test(code));
 
@@ -170,6 +174,16 @@ describe('the settings', () => {
   ])('give links an origin that a browser can open: %j', (settings, origin) => {
     const config = readConfig(settings);
     expect(publicUrlOf(config, config.port)).toBe(origin);
+  });
+
+  it.each([
+    [{}, false],
+    [{ INVOICE_VAT_ID: 'DE123456789' }, true],
+    [{ INVOICE_VAT_ID: 'DE123456789', VIES_CHECK: 'off' }, false],
+    [{ INVOICE_VAT_ID: 'DE123456789', INVOICE_SMALL_BUSINESS: 'on' }, false],
+    [{ VIES_CHECK: 'on' }, true],
+  ])('ask VIES where invoices without tax are written: %j', (settings, isAsked) => {
+    expect(readConfig(settings).vies.isAsked).toBe(isAsked);
   });
 
   it('name the setting that cannot be used', () => {

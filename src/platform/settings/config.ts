@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { billingConfig, billingSettings } from './billing-settings.ts';
 import { mailInConfig, mailInSettings } from './mail-in-settings.ts';
+import { mailConfig, mailSettings } from './mail-settings.ts';
 import { telegramConfig, telegramSettings } from './telegram-settings.ts';
 import { operatorSettings, readOperator } from './operator-settings.ts';
 import { siteConfig, siteSettings } from './site-settings.ts';
@@ -81,14 +82,8 @@ export const settingsSchema = z.object({
   S3_REGION: notYet(KEEPS_FILES),
   S3_ACCESS_KEY_ID: notYet(KEEPS_FILES),
   S3_SECRET_ACCESS_KEY: notYet(KEEPS_FILES),
-  SMTP_URL: optional,
-  MAIL_CONTENT: z.preprocess(
-    (v) => (v === '' ? undefined : v),
-    z.enum(['transcript', 'link']).default('transcript'),
-  ),
+  ...mailSettings,
   ...mailInSettings,
-  MAIL_FROM: withDefault('Wortlaut <noreply@localhost>'),
-  SUPPORT_EMAIL: withDefault('support@localhost'),
   SPEECH_ENGINE: withDefault('auto'),
   SPEECH_MODELS_URL: optionalUrl,
   SPEECH_MODELS_MANIFEST: optional,
@@ -147,13 +142,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
     logLevel: s.LOG_LEVEL,
     databaseUrl: s.DATABASE_URL,
-    mail: {
-      smtpUrl: s.SMTP_URL,
-      from: s.MAIL_FROM,
-      support: s.SUPPORT_EMAIL,
-      /** Whether mails may hold transcripts; where not, no person's preference allows it. */
-      mayHoldTranscripts: s.MAIL_CONTENT === 'transcript',
-    },
+    mail: mailConfig(s),
     /** Mail that people send to the product. */
     mailIn: mailInConfig(s, s.HOST),
     telegram: telegramConfig(s),

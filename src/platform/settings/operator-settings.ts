@@ -8,6 +8,7 @@ export const namedProcessors = [
   'hosting',
   'database',
   'mail',
+  'mail-in',
   'speech',
   'language-model',
   'counting',

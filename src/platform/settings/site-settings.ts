@@ -1,4 +1,5 @@
 // Settings of the public site: what it claims, what search engines are sent, and whether visits are counted.
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { analyticsSettings, readAnalytics } from './analytics-settings.ts';
 
@@ -19,6 +20,7 @@ export const siteSettings = {
       .optional(),
   ),
   INDEXNOW_URL: blankIsNone(z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow')),
+  HERO_RECORDING: blankIsNone(z.string().trim().optional()),
   TRY_OUT: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['auto', 'on', 'off']).default('auto')),
   ...analyticsSettings,
 };
@@ -31,6 +33,8 @@ export function siteConfig(s: z.output<z.ZodObject<typeof siteSettings>>) {
     indexNow: { key: s.INDEXNOW_KEY, url: s.INDEXNOW_URL },
     /** Whether visitors may try a recording of a minute on the start page. */
     tryOut: s.TRY_OUT,
+    /** Folder of a recording of the operator's own for the start page; undefined: the built-in one. */
+    heroRecording: s.HERO_RECORDING === undefined ? undefined : resolve(s.HERO_RECORDING),
     analytics: readAnalytics(s),
   };
 }

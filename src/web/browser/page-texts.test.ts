@@ -23,7 +23,7 @@ function modulesOf(file: string, names: readonly string[] = [], seen = new Set<s
   if (seen.has(key) || !existsSync(file) || file.includes('/i18n/')) return seen;
   seen.add(key);
   for (const [, kind, clause = '', from = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-    const wanted = clause.match(/\w+/g) ?? [];
+    const wanted = (clause.match(/\w+/g) ?? []).filter((word) => word !== 'type');
     if (isPublic && kind === 'export' && !wanted.some((name) => names.includes(name))) continue;
     if (from.startsWith('#')) modulesOf(join(source, from.slice(1)), wanted, seen);
     else if (from.startsWith('.')) modulesOf(resolve(dirname(file), from), wanted, seen);

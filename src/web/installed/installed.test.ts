@@ -48,6 +48,20 @@ describe('the manifest', () => {
   });
 });
 
+it('programs that ask for an icon at its usual address get one, on public pages as well', async () => {
+  const web = await start();
+  const apple = await web.inject({ url: '/apple-touch-icon.png' });
+  expect([apple.statusCode, sizeOf(apple.rawPayload)]).toEqual([200, '180x180']);
+  const favicon = await web.inject({ url: '/favicon.ico' });
+  // The kind of file, and that it holds one picture.
+  expect([favicon.statusCode, favicon.rawPayload.subarray(0, 6).toString('hex')]).toEqual([
+    200,
+    '000001000100',
+  ]);
+  const app = await (await start({ caller })).inject({ url: '/app', headers: html });
+  expect(app.body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>');
+});
+
 describe('files that another app hands over', () => {
   it.each(locales)('are asked for by the manifest, %s, under the scope of the worker', async (locale) => {
     const web = await start({ plugins: [manifestPlugin({ appName: 'Mitschrift' })] });

@@ -6,7 +6,9 @@ import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { pathFor } from '#pages/paths.ts';
+import { dropPushSubscriptions } from '#platform/browser/push-subscriptions.ts';
 import { forgetReturnHere } from '#identity/public.ts';
+import { useInstallOffer } from '../installed/use-install-offer.ts';
 import { useRootData } from '../root-data.ts';
 import { Wordmark } from './wordmark.tsx';
 import styles from './masthead.module.css';
@@ -52,6 +54,8 @@ function AccountMenu({ email, hasBought }: Account) {
   const toast = useToast();
   const signOut = async () => {
     const { auth } = await client();
+    // Before the session ends: the page is left as soon as it has.
+    await dropPushSubscriptions();
     const { error } = await auth.signOut({ scope: 'local' });
     if (error) return toast(t('shell.logoutFailed'), { kind: 'error' });
     forgetReturnHere();
@@ -97,8 +101,22 @@ function AccountMenu({ email, hasBought }: Account) {
       <MenuItem asChild>
         <Link to={path('app-help')}>{t('shell.help')}</Link>
       </MenuItem>
+      <InstallItem />
       <MenuRule />
       <MenuItem onSelect={() => void signOut()}>{t('shell.logout')}</MenuItem>
     </Menu>
+  );
+}
+
+/** Where there is a way to install the app from here. */
+function InstallItem() {
+  const { t, path } = useLocale();
+  const { way, install } = useInstallOffer();
+  if (way === 'offered') return <MenuItem onSelect={install}>{t('shell.install')}</MenuItem>;
+  if (way !== 'by-share') return null;
+  return (
+    <MenuItem asChild>
+      <Link to={`${path('profile')}#sending`}>{t('shell.install')}</Link>
+    </MenuItem>
   );
 }

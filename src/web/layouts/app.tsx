@@ -69,6 +69,13 @@ const ForgetDeletedAccounts = lazy<ComponentType<{ userId: string }>>(() =>
   ),
 );
 
+const OwnDevice = lazy<ComponentType<{ userId: string }>>(() =>
+  import('#notifications/public.client.ts').then(
+    ({ OwnDevice: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const ClaimTryOut = lazy<ComponentType<{ api: ApiFetch }>>(() =>
   import('#try-out/public.client.ts').then(
     ({ ClaimTryOut: component }) => ({ default: component }),
@@ -99,6 +106,7 @@ export default function AppLayout() {
               <Suspense>{user && <Tried />}</Suspense>
               <BoughtPro onChange={setHasBought} />
               <Suspense>{isAwake && user && <ForgetDeletedAccounts userId={user.id} />}</Suspense>
+              <Suspense>{isAwake && user && <OwnDevice userId={user.id} />}</Suspense>
             </ProjectsProvider>
           )}
         </Guarded>

@@ -6,6 +6,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { BrokenWaveform } from '#ui/waveform-line.tsx';
 import { PageFooter } from './footer.tsx';
 import { useRootData } from '../root-data.ts';
+import { mailtoOf } from '#pages/public-config.ts';
 import type { MissingPage } from '#pages/route-checks.ts';
 import { Wordmark } from './wordmark.tsx';
 import mastheadStyles from './masthead.module.css';
@@ -13,14 +14,13 @@ import errorScreenStyles from './error-screen.module.css';
 
 /** In characters. */
 const LONGEST_SHOWN = 120;
-const FALLBACK_EMAIL = 'support@localhost';
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t, path } = useLocale();
   const root = useRootData();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404 || status === 410;
-  const email = root?.config.supportEmail ?? FALLBACK_EMAIL;
+  const email = root ? mailtoOf(root.config) : null;
   const requestId = requestIdOf(error);
   const missing = missingPageOf(error);
   return (
@@ -55,15 +55,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
               {t('shell.notFound.retry')}
             </button>
           </div>
-          <p className="small faint">
-            {t('shell.notFound.help')} <a href={`mailto:${email}`}>{email}</a>
-            {requestId && (
-              <>
-                <br />
-                <span className="num">{t('shell.reference', { requestId })}</span>
-              </>
-            )}
-          </p>
+          {email && (
+            <p className="small faint">
+              {t('shell.notFound.help')} <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+          {requestId && (
+            <p className="small faint">
+              <span className="num">{t('shell.reference', { requestId })}</span>
+            </p>
+          )}
         </div>
       </main>
       <PageFooter />

@@ -5,7 +5,7 @@ import styles from './footer.module.css';
 
 export function LegalLinks() {
   const { t, path } = useLocale();
-  const { plans: hasPlans = false, analytics = null } = useRootData()?.config ?? {};
+  const { contracts: hasContracts = false, analytics = null } = useRootData()?.config ?? {};
   return (
     <nav className={styles.legal} aria-label={t('shell.index.legal')}>
       <a href={path('imprint')}>{t('shell.index.imprint')}</a>
@@ -17,7 +17,7 @@ export function LegalLinks() {
           {t('consent.link')}
         </button>
       )}
-      {hasPlans && (
+      {hasContracts && (
         <>
           <a href={path('cancel-contract')}>{t('shell.cancelContract')}</a>
           <a href={path('withdraw-contract')}>{t('shell.withdrawContract')}</a>

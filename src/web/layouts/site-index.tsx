@@ -8,14 +8,14 @@ import styles from './footer.module.css';
 import { Wordmark } from './wordmark.tsx';
 
 /** A route that an installation does not have is left out, and with it its line. */
-type Line = { id: string; label: TextKey; needsPlans?: true };
+type Line = { id: string; label: TextKey; needs?: 'plans' | 'contracts' };
 
 const columns: readonly { title: TextKey; lines: readonly Line[] }[] = [
   {
     title: 'shell.index.product',
     lines: [
       { id: 'how-it-works', label: 'shell.transcription' },
-      { id: 'pricing', label: 'shell.pricing', needsPlans: true },
+      { id: 'pricing', label: 'shell.pricing', needs: 'plans' },
       { id: 'ai-speech-recognition', label: 'shell.index.recognition' },
       { id: 'business-suite', label: 'shell.index.business' },
       { id: 'ai-in-smes', label: 'shell.index.smes' },
@@ -51,8 +51,8 @@ const columns: readonly { title: TextKey; lines: readonly Line[] }[] = [
       { id: 'processing-contract', label: 'shell.index.processing' },
       { id: 'measures', label: 'shell.index.measures' },
       { id: 'accessibility-statement', label: 'shell.index.accessibility' },
-      { id: 'cancel-contract', label: 'shell.cancelContract', needsPlans: true },
-      { id: 'withdraw-contract', label: 'shell.withdrawContract', needsPlans: true },
+      { id: 'cancel-contract', label: 'shell.cancelContract', needs: 'contracts' },
+      { id: 'withdraw-contract', label: 'shell.withdrawContract', needs: 'contracts' },
     ],
   },
 ];
@@ -71,7 +71,7 @@ export function SiteIndex() {
           key={title}
           title={title}
           asksConsent={title === 'shell.index.legal' && Boolean(config?.analytics)}
-          lines={lines.filter(({ id, needsPlans }) => isRouteId(id) && (!needsPlans || config?.plans))}
+          lines={lines.filter(({ id, needs }) => isRouteId(id) && (!needs || config?.[needs]))}
         />
       ))}
     </nav>

@@ -25,7 +25,9 @@ export function partsOf({ hasPlans, isCounted }: { hasPlans: boolean; isCounted:
     { id: 'security-events', label: 'sessions.events' },
     { id: 'retention', label: 'retention.title' },
     ...(isCounted ? [{ id: 'consent', label: 'consent.title' } as const] : []),
+    { id: 'data-export', label: 'dataExport.title' },
     { id: 'processing-contract', label: 'agreement.title' },
+    { id: 'access-log', label: 'access.title' },
     { id: 'delete-account', label: 'deletion.title' },
   ];
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { BillingAddressSection } from '#account/billing-address/public.tsx';
 import { InvoiceHistory } from '#account/invoices/public.tsx';
-import { PlanSection } from '#account/plan/public.tsx';
+import { PlanSection, sellerOf } from '#account/plan/public.tsx';
 import { PreferencesSection } from '#account/preferences/public.tsx';
 import { useProfile } from '#account/public.tsx';
 import {
@@ -52,7 +52,7 @@ export default function ProfilePage() {
           ))}
         </nav>
         <div ref={content}>
-          {profile && <PlanSection />}
+          {profile && config && <PlanSection seller={sellerOf(config)} />}
           <UsageSection />
           {hasPlans && <InvoiceHistory />}
           {hasPlans && <BillingAddressSection />}

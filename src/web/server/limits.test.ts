@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, vi } from 'vitest';
 import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
 import { connectionLimits } from './connections.ts';
 import { createRequestLimits, requestLimitFigures } from './request-limits.ts';
@@ -126,6 +127,22 @@ describe('a connection', () => {
     for (const socket of [...first, ...others]) socket.destroy();
   });
 
+  it('is one of so many of all addresses together', async () => {
+    const open = await listen(await start({ connections: { ...connectionLimits, connections: 3 } }));
+    const sockets = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map(open);
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const ask = () => {
+      const socket = open('127.0.0.5');
+      socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+      return text(socket).catch(() => '');
+    };
+    const refused = await ask();
+    for (const socket of sockets) socket.destroy();
+    expect(refused).toBe('');
+    // Their places are free once the server has seen that they left.
+    await vi.waitFor(async () => expect(await ask()).toContain('HTTP/1.1 200'));
+  });
+
   it('is cut when the head of its request does not come', async () => {
     const open = await listen(await start({ connections: { ...connectionLimits, headMs: 300 } }));
     const socket = open();
@@ -143,7 +160,8 @@ describe('a connection', () => {
     const connections = { ...connectionLimits, idleBodyMs: 600, graceBodyMs: 300, leastBodyBytes: 400 };
     const open = await listen(await start({ plugins: [plugin], connections }));
     const [trickle, slow] = [open(), open()];
-    const text = `"${'a'.repeat(200_000)}"`;
+    // Most routes take 64 kB.
+    const text = `"${'a'.repeat(60_000)}"`;
     for (const socket of [trickle, slow]) socket.write(head(text.length));
     let sent = 0;
     const pace = setInterval(() => {

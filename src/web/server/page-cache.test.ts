@@ -1,6 +1,8 @@
 // Public pages are made once for all strangers; what is somebody's own is not kept.
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { de } from '#i18n/de.ts';
+import type { PublicConfig } from '#pages/public-config.ts';
 import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
 
 const start = setUpWebServer();
@@ -41,4 +43,20 @@ test.each(['/fragen/gibt-es-nicht', '/fragen?von=dort', '/auth/login'])('%s is n
   const { headers } = await (await start()).inject({ url: address, headers: html });
   expect(headers['cache-control']).toBe('no-store');
   expect(headers.etag).toBeUndefined();
+});
+
+test('the start page offers the languages that work now, also where it was kept before', async () => {
+  const config: { tryOut: PublicConfig['tryOut'] } = { tryOut: { languages: ['en'], isElsewhere: false } };
+  const web = await start({ config });
+  const page = async () =>
+    (await web.inject({ url: '/', headers: { ...html, 'accept-language': 'de' } })).body;
+  const offered = async () => [...(await page()).matchAll(/<option value="(\w\w)"/g)].map(([, code]) => code);
+  expect(await offered()).toEqual(['en']);
+  config.tryOut = { languages: ['en', 'de'], isElsewhere: false };
+  expect(await offered()).toEqual(['de', 'en']);
+  expect(await page()).not.toContain(de['tryOut.fateElsewhere']);
+  config.tryOut = { languages: ['de'], isElsewhere: true };
+  expect(await page()).toContain(de['tryOut.fateElsewhere']);
+  config.tryOut = null;
+  expect(await page()).not.toContain('data-try-out');
 });

@@ -16,10 +16,21 @@ export const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=31536000'
 
 /** @param nonce of the inline scripts of this answer */
 export function securityHeaders(nonce: string): Record<string, string> {
+  return {
+    ...forEveryAnswer,
+    'content-security-policy': contentPolicy({
+      styles: [`'nonce-${nonce}'`],
+      scripts: [`'nonce-${nonce}'`],
+    }),
+  };
+}
+
+/** @param inline the nonces or digests of what stands in a page; our own files may always be loaded */
+export function contentPolicy(inline: { styles: readonly string[]; scripts: readonly string[] }): string {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     // Positions of menus and the like are style attributes; they cannot load anything under this policy.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -32,5 +43,5 @@ export function securityHeaders(nonce: string): Record<string, string> {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
-  return { ...forEveryAnswer, 'content-security-policy': policy.join('; ') };
+  return policy.join('; ');
 }

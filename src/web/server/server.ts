@@ -14,6 +14,8 @@ import type { Preferences } from '#account/public.ts';
 import type { PageAuthenticator } from '#identity/caller.ts';
 import type { ListStart } from '#projects/public.tsx';
 import { described } from '#platform/http/api-description.ts';
+import { acceptBoundedJson } from '#platform/http/bounded-json.plugin.ts';
+import { USUAL_BODY_BYTES } from '#platform/http/usual-body.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { connectionLimits, type ConnectionLimits, guardConnections, serverTimes } from './connections.ts';
@@ -22,7 +24,7 @@ import { errorHandler, sendError, wantsPage } from './error-handler.ts';
 import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
-import type { LegalFacts } from '#site/public.server.ts';
+import { type LegalFacts, type OwnRecordings, ownSoundPlugin } from '#site/public.server.ts';
 import { offlineFrames } from '../installed/offline-address.ts';
 import { limitRequests } from './limit-requests.ts';
 import { createRequestLimits, type RequestLimits } from './request-limits.ts';
@@ -33,8 +35,6 @@ import type { WebBuild } from './web-build.ts';
 
 /** In characters. */
 const LONGEST_ADDRESS = 16 * 1024;
-/** JSON bodies; uploads have their own route and limit. */
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export type WebServer = FastifyInstance;
 export type WebPlugin = FastifyPluginAsync;
@@ -58,8 +58,12 @@ export type WebServerOptions = {
   publicConfig: () => PublicConfig;
   /** For the imprint and the privacy notice. */
   legal: LegalFacts;
-  /** Whether there was a page at this path that was removed for good. */
+  /** A recording of the operator's own for the start page; null: the built-in one. */
+  ownRecordings: OwnRecordings | null;
+  /** Whether there was a page at this path, as `foldedPath` gives it, that was removed for good. */
   isGone: (pathname: string) => boolean;
+  /** Where the page of an old address is now, asked likewise; null for any other address. */
+  movedTo: (pathname: string) => string | null;
   /** Of the product, for the description of its API. */
   version: string;
   limits?: RequestLimits;
@@ -70,12 +74,14 @@ export type WebServerOptions = {
 export async function createWebServer(options: WebServerOptions): Promise<WebServer> {
   const { trustedProxies = [], connections = connectionLimits, limits = createRequestLimits() } = options;
   const server = makeFastify(options, connections);
+  acceptBoundedJson(server);
   // Before Fastify: it answers a malformed address without calling any hook.
   if (options.isHttps)
     server.server.prependListener('request', (_request, response) => response.setHeader(...STRICT_TRANSPORT));
   const nonces = new WeakMap<FastifyRequest, string>();
   const nonceOf = (request: FastifyRequest) => nonces.get(request) ?? '';
-  const renderPage = pageRenderer({ ...options, nonceOf });
+  const recordings = options.ownRecordings?.recordings ?? null;
+  const renderPage = pageRenderer({ ...options, recordings, nonceOf });
 
   server.addHook('onRequest', async (request, reply) => {
     options.proxyWatch?.look(request.socket.remoteAddress, request.headers['x-forwarded-for']);
@@ -108,6 +114,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   });
   addApiDocs(server, () => ({ ...options.publicConfig(), version: options.version }));
   await serveFiles(server, options.build.clientDir);
+  if (options.ownRecordings) await server.register(ownSoundPlugin(options.ownRecordings.folder));
   for (const plugin of options.plugins) await server.register(plugin);
   for (const { url, path } of offlineFrames)
     server.get(url, { exposeHeadRoute: false }, async (request, reply) =>
@@ -125,7 +132,7 @@ function makeFastify({ log, trustedProxies = [] }: WebServerOptions, connections
     requestIdHeader: false,
     // The right-most address in X-Forwarded-For that is none of these is the peer; with none, the header is not read.
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: USUAL_BODY_BYTES,
     // Node itself takes 16 kB of headers, the address among them: what a route does not know is its own 404.
     routerOptions: { maxParamLength: LONGEST_ADDRESS },
     http: serverTimes(connections),

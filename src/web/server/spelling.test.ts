@@ -21,6 +21,11 @@ describe('the address of a page', () => {
     ['/%65n/app', '/en/app'],
     ['/app/', '/app'],
     ['//app//security', '/app/security'],
+    ['/fragen/%77ie-genau-ist-der-text', '/fragen/wie-genau-ist-der-text'],
+    ['/nowhere%0Aat%E2%80%A8all%0d?q=a%0Ab', '/nowhere%20at%20all%20?q=a%0Ab'],
+    ['/%0a/evil.example', '/%20/evil.example'],
+    ['//evil.example/%0a', '/evil.example/%20'],
+    ['/blog/recht%2Faufnehmen-was-erlaubt-ist', '/blog/recht/aufnehmen-was-erlaubt-ist'],
   ])('%s leads to its one spelling', async (url, to) => {
     const answer = await (await start()).inject({ url, headers: html });
     expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);

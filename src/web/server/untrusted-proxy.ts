@@ -1,8 +1,9 @@
 // A proxy in front that nobody named: then all people share one address, and with it one limit.
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { includes, NEAR, networksOf } from '#platform/http/networks.ts';
 import type { Log } from '#platform/log.ts';
 
 const sighting = z.object({
@@ -11,19 +12,6 @@ const sighting = z.object({
 });
 /** The address that a forwarded request came from, and when (RFC 3339). */
 export type ProxySighting = z.infer<typeof sighting>;
-
-/** RFC 1122, 1918, 3927, 4193, 4291 and 6598: nobody on the internet connects from there, but a proxy does. */
-const NEAR = listOf([
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  '100.64.0.0/10',
-  '::1',
-  'fc00::/7',
-  'fe80::/10',
-]);
 
 export type ProxyWatch = {
   /** @param clientIp the other end of the connection; @param forwarded the header X-Forwarded-For */
@@ -40,7 +28,7 @@ export async function createProxyWatch(deps: {
   log: Log;
   now: () => Date;
 }): Promise<ProxyWatch> {
-  const trusted = listOf(deps.trustedProxies);
+  const trusted = networksOf(deps.trustedProxies);
   const file = fileIn(deps.dataDir);
   await rm(file, { force: true });
   let isSeen = false;
@@ -69,29 +57,9 @@ export async function readProxySighting(
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null);
   if (text === null) return null;
   const seen = sighting.parse(JSON.parse(text));
-  return includes(listOf(trustedProxies), seen.address) ? null : seen;
+  return includes(networksOf(trustedProxies), seen.address) ? null : seen;
 }
 
 function fileIn(dataDir: string): string {
   return join(dataDir, 'untrusted-proxy.json');
-}
-
-/** @param networks addresses and networks, as TRUSTED_PROXIES has them */
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(prefix), familyOf(address));
-  }
-  return list;
-}
-
-/** An IPv4 address that is written as an IPv6 one is looked up as what it is. */
-function includes(list: BlockList, address: string): boolean {
-  return isIP(address) !== 0 && list.check(address, familyOf(address));
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
 }

@@ -15,6 +15,31 @@ test.each(['/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw', '/en/auth/onb
   },
 );
 
+test.each([
+  '/auth/login',
+  '/en/auth/register',
+  '/auth/confirm?token_hash=a',
+  '/auth/reset-password',
+  '/abbestellen',
+  '/en/upload',
+  '/vertrag-kuendigen',
+  '/en/withdraw-from-contract',
+])('%s is for no list of a search engine, which may read that', async (url) => {
+  const language = url.startsWith('/en/') ? 'en' : 'de';
+  const { statusCode, headers } = await (await start()).inject({
+    url,
+    headers: { ...html, 'accept-language': language },
+  });
+  expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+});
+
+test.each(['/', '/fragen?von=dort', '/datenschutz'])('%s may be listed, signed in or not', async (url) => {
+  for (const visitor of [{}, { caller }]) {
+    const { headers } = await (await start(visitor)).inject({ url, headers: html });
+    expect(headers['x-robots-tag']).toBeUndefined();
+  }
+});
+
 test('the first page has the colours of the account, unless this browser chose others', async () => {
   const web = await start({ caller, preferences: { viewMode: 'cards', colourMode: 'dark' } });
   const themeOf = async (cookie: string) => {
@@ -89,16 +114,11 @@ test('a browser whose token ran out is let in to refresh it; the signed-in are l
 });
 
 describe('a page without a prefix', () => {
-  const englishBrowser = { ...html, 'accept-language': 'en-GB,en;q=0.9,de;q=0.5' };
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+  const englishBrowser = { ...html, ...browser, 'accept-language': 'en-GB,en;q=0.9,de;q=0.5' };
 
   test.each([
     ['/?a=1', '/en?a=1'],
-    ['/auth/login', '/en/auth/login'],
-    ['/app?q=haus%20t%C3%BCr', '/en/app?q=haus%20t%C3%BCr'],
-    [
-      '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
-      '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
-    ],
     ['/nowhere/at/all', '/en/nowhere/at/all'],
     ['//evil.example/', '/en//evil.example/'],
   ])('leads a browser that prefers English from %s to %s, signed in or not', async (url, to) => {
@@ -110,10 +130,63 @@ describe('a page without a prefix', () => {
     }
   });
 
+  test.each([
+    ['/app?q=haus', '/en/app?q=haus'],
+    [
+      '/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
+      '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw',
+    ],
+  ])(
+    'leads an English browser from %s in one step: a stranger to the login, others to the page',
+    async (url, page) => {
+      const stranger = await (await start()).inject({ url, headers: englishBrowser });
+      expect([stranger.statusCode, stranger.headers.location]).toEqual([302, '/en/auth/login']);
+      expect(stranger.headers['set-cookie']).toContain(`return_to=${encodeURIComponent(page)};`);
+      expect(stranger.headers.vary).toBe('Accept-Language, Cookie');
+      const person = await (await start({ caller })).inject({ url, headers: englishBrowser });
+      expect([person.statusCode, person.headers.location]).toEqual([302, page]);
+    },
+  );
+
+  test.each(['login', 'register'])(
+    'leads an English browser from /auth/%s in one step: strangers to it in English, others to the app',
+    async (page) => {
+      const url = `/auth/${page}`;
+      const stranger = await (await start()).inject({ url, headers: englishBrowser });
+      expect([stranger.statusCode, stranger.headers.location]).toEqual([302, `/en${url}`]);
+      const person = await (await start({ caller })).inject({ url, headers: englishBrowser });
+      expect([person.statusCode, person.headers.location]).toEqual([302, '/en/app']);
+    },
+  );
+
+  test.each([
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/131.0.0.0 Safari/537.36',
+    'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+    'DuckDuckBot/1.1; (+http://duckduckgo.com/duckduckbot.html)',
+    'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+    'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    'GPTBot/1.2 (+https://openai.com/gptbot)',
+  ])('answers a crawler that asks for English with the page it asked for: %s', async (agent) => {
+    const web = await start();
+    const headers = { ...englishBrowser, 'user-agent': agent };
+    const answer = await web.inject({ url: '/preise', headers });
+    expect([answer.statusCode, /<html[^>]* lang="(\w+)"/.exec(answer.body)?.[1]]).toEqual([200, 'de']);
+  });
+
+  test('leads an automated browser as it leads a person', async () => {
+    const agent =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/131.0.0.0';
+    const answer = await (await start()).inject({
+      url: '/preise',
+      headers: { ...englishBrowser, 'user-agent': agent },
+    });
+    expect(answer.headers.location).toBe('/en/pricing');
+  });
+
   test('follows the cookie before the browser', async () => {
     const web = await start({ caller });
     const visit = async (headers: Record<string, string>) => {
-      const answer = await web.inject({ url: '/app', headers: { ...html, ...headers } });
+      const answer = await web.inject({ url: '/app', headers: { ...html, ...browser, ...headers } });
       return answer.headers.location ?? answer.statusCode;
     };
     expect(await visit({ 'accept-language': 'de', cookie: 'locale=en' })).toBe('/en/app');

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type {
   addressesAt,
   isGone,
+  movedTo,
   pageMarks,
   processingContractOf,
   publicPages,
@@ -21,6 +22,7 @@ type PageBundle = ServerBuild & {
       createLoadContext: typeof createLoadContext;
       addressesAt: typeof addressesAt;
       isGone: typeof isGone;
+      movedTo: typeof movedTo;
       pageMarks: typeof pageMarks;
       processingContractOf: typeof processingContractOf;
       publicPages: typeof publicPages;

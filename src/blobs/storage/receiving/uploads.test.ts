@@ -85,12 +85,11 @@ describe('an upload', () => {
           // Once its bytes come to lie in the store.
           void vi
             .waitFor(async () => expect((await state()).files).toBeGreaterThan(before.files), {
-              timeout: 10_000,
               interval: 5,
             })
             .then(() => sent.destroy());
         });
-        await vi.waitFor(async () => expect(await state()).toEqual(before), { timeout: 10_000, interval: 5 });
+        await vi.waitFor(async () => expect(await state()).toEqual(before), { interval: 5 });
       }
     expect(await (await files().download(`${userId}/bleibt.txt`)).data?.text()).toBe('wie es war');
   });
@@ -247,7 +246,7 @@ describe('an upload', () => {
     });
     const answered = once(sent, 'response');
     const sending = pipeline(content, sent);
-    await vi.waitFor(() => expect(given).toBeGreaterThan(1), { timeout: 10_000, interval: 5 });
+    await vi.waitFor(() => expect(given).toBeGreaterThan(1), { interval: 5 });
     // Time enough for all of it to come, if it were let.
     for (let turn = 0; turn < 20; turn += 1) await files().download(`${userId}/daneben.txt`);
     expect(given).toBeLessThan(64);

@@ -2,6 +2,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { untilGone } from '#platform/http/until-gone.ts';
+import type { AccessActor } from '#platform/personal-data/access-entry.ts';
+import { actorOf, logFileAccess } from '../log-file-access.ts';
 import { ownerOfName } from '../object-path.ts';
 import { findObject, type ObjectRow, requireOwnObject, requirePublicObject } from '../objects.server.ts';
 import { requesterOf } from '../requester.ts';
@@ -15,7 +18,7 @@ import { parseInput, placeOf, refuseVersions, urlOf } from '../wire-request.ts';
 const querySchema = z.object({ download: z.string().max(255).optional(), versionId: z.unknown().optional() });
 const tokenSchema = z.object({ token: z.string().max(8192) });
 
-type Found = { row: ObjectRow; sending: Sending; transform?: Transform };
+type Found = { row: ObjectRow; sending: Sending; transform?: Transform; actor: AccessActor | null };
 /** Finds the object if the caller may read it. */
 type Door = (request: FastifyRequest) => Promise<Found>;
 
@@ -23,11 +26,12 @@ export function downloadRoutes(app: FastifyInstance, deps: StorageServices): voi
   const own: Door = async (request) => {
     const requester = await requesterOf(deps, request);
     const row = await requireOwnObject(deps.db, requester, placeOf(request));
-    return { row, sending: { isPublic: false, ...queryOf(request) } };
+    return { row, sending: { isPublic: false, ...queryOf(request) }, actor: actorOf(requester) };
   };
   const open: Door = async (request) => {
     const row = await requirePublicObject(deps.db, placeOf(request));
-    return { row, sending: { isPublic: true, ...queryOf(request) } };
+    // What everybody may read at an address of its own is nobody’s secret.
+    return { row, sending: { isPublic: true, ...queryOf(request) }, actor: null };
   };
   const signed =
     (scope: SignedScope): Door =>
@@ -41,16 +45,27 @@ export function downloadRoutes(app: FastifyInstance, deps: StorageServices): voi
       const transform = claims.transform
         ? { transform: transformSchema.parse(Object.fromEntries(new URLSearchParams(claims.transform))) }
         : {};
-      return { row, sending: { isPublic: false, expiresAt, ...queryOf(request) }, ...transform };
+      const sending = { isPublic: false, expiresAt, ...queryOf(request) };
+      return { row, sending, actor: 'link', ...transform };
     };
 
+  /** Nothing is written where no content goes: for a HEAD, and for what the reader has already. */
+  const logged = async ({ row, actor }: Found, answer: Answer): Promise<Answer> => {
+    if (actor !== null && answer.body !== undefined && answer.status < 300)
+      await logFileAccess(deps, { actor, action: 'stored_file_opened', names: [row.name] });
+    return answer;
+  };
   const bytes = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { row, sending } = await door(request);
-    return send(reply, await answerObject(deps, request, { ...sending, row }));
+    const found = await door(request);
+    const { row, sending } = found;
+    return send(reply, await logged(found, await answerObject(deps, request, { ...sending, row })));
   };
   const image = (door: Door) => async (request: FastifyRequest, reply: FastifyReply) => {
     const found = await door(request);
-    return send(reply, await answerImage(deps, request, found));
+    return send(
+      reply,
+      await logged(found, await answerImage(deps, request, { ...found, gone: untilGone(reply.raw) })),
+    );
   };
   for (const path of ['/object/:bucket/*', '/object/authenticated/:bucket/*']) app.get(path, bytes(own));
   app.get('/object/public/:bucket/*', bytes(open));
@@ -66,7 +81,12 @@ function queryOf(request: FastifyRequest): { download?: string } {
   return download === undefined ? {} : { download };
 }
 
-async function answerImage(deps: StorageServices, request: FastifyRequest, found: Found): Promise<Answer> {
+/** @param found.gone ends the work, when nobody waits for the image any more */
+async function answerImage(
+  deps: StorageServices,
+  request: FastifyRequest,
+  found: Found & { gone: AbortSignal },
+): Promise<Answer> {
   const { row, sending } = found;
   const transform = found.transform ?? parseInput(transformSchema, request.query);
   const asWebp = wantsWebp(transform, request.headers.accept);
@@ -90,7 +110,7 @@ async function answerImage(deps: StorageServices, request: FastifyRequest, found
   }
   // Strangers on public addresses wait behind each other, not before the owner's own.
   const lane = sending.isPublic ? `public ${row.bucketId}` : (ownerOfName(row.name) ?? row.bucketId);
-  const made = await deps.renderImage(row, { transform, asWebp, lane });
+  const made = await deps.renderImage(row, { transform, asWebp, lane, signal: found.gone });
   const answer = answerMade(deps, { ...sending, row, variant, ...made });
   const asked = transformationsHeader(transform);
   const transformations = asked === undefined ? {} : { 'x-transformations': asked };

@@ -10,7 +10,13 @@ import { storageLimits } from '../storage-limits.ts';
 import { type Transform, USUAL_QUALITY } from '../transform.ts';
 
 /** `asWebp`: as WebP, where the ffmpeg of this machine can write it; else, and without it, as the original is. */
-export type RenderOptions = { transform: Transform; asWebp: boolean; lane: string };
+export type RenderOptions = {
+  transform: Transform;
+  asWebp: boolean;
+  lane: string;
+  /** Ends it, when nobody waits for the image any more. */
+  signal: AbortSignal;
+};
 export type RenderImage = (
   row: ObjectRow,
   options: RenderOptions,
@@ -52,19 +58,25 @@ const KINDS: readonly (ImageKind & { magic: (bytes: Buffer) => boolean })[] = [
 ];
 
 const AT_ONCE = 2;
+/** The other one is for the next person. */
+const AT_ONCE_PER_LANE = 1;
 const MOST_WAIT_MS = 10_000;
 
 /** Renders a few images at a time, in turns by `lane`: a caller with many requests waits for their own only. */
 export function createRenderImage(deps: { sandbox: Sandbox; blobs: BlobStore }): RenderImage {
-  const turns = createFairTurns({ places: AT_ONCE, mostWaitMs: MOST_WAIT_MS });
+  const turns = createFairTurns({
+    places: AT_ONCE,
+    placesPerLane: AT_ONCE_PER_LANE,
+    mostWaitMs: MOST_WAIT_MS,
+  });
   /** Asked once; again only where the question itself was cut short. */
   let answered: boolean | undefined;
   const hasWebp = async () => (answered ??= await canWriteWebp(deps.sandbox)) ?? false;
-  return async (row, { transform, asWebp, lane }) => {
+  return async (row, { transform, asWebp, lane, signal }) => {
     if (row.sizeBytes > storageLimits.imageBytes) throw storageErrors.tooLarge();
     const output = asWebp && (await hasWebp()) ? WEBP : undefined;
     return turns
-      .run(lane, () => render(deps, row, { transform, output }))
+      .run(lane, () => render(deps, row, { transform, output, signal }), signal)
       .catch((error: unknown) => {
         throw error instanceof OverloadedError ? storageErrors.busy() : error;
       });
@@ -87,24 +99,30 @@ async function canWriteWebp(sandbox: Sandbox): Promise<boolean | undefined> {
 async function render(
   deps: { sandbox: Sandbox; blobs: BlobStore },
   row: ObjectRow,
-  options: { transform: Transform; output: ImageFormat | undefined },
+  options: { transform: Transform; output: ImageFormat | undefined; signal: AbortSignal },
 ) {
+  const { signal } = options;
   const local = await deps.blobs.openLocal(row.blobKey);
   try {
     const kind = await kindOf(local.path);
     const output = options.output ?? kind;
+    signal.throwIfAborted();
     const child = deps.sandbox.run('ffmpeg', {
       inputPath: local.path,
       limits: { cpuSeconds: 15, wallMs: 30_000 },
       args: (input) => argumentsOf(kind, input, { ...options, output }),
     });
+    const kill = () => child.kill();
+    signal.addEventListener('abort', kill, { once: true });
     try {
       const content = await read(child.stdout as AsyncIterable<Buffer>);
       const { code } = await child.ended;
+      signal.throwIfAborted();
       if (code !== 0 || content.length === 0)
         throw storageErrors.noImage('The image is damaged or larger than what is scaled here');
       return { content, contentType: output.contentType };
     } finally {
+      signal.removeEventListener('abort', kill);
       child.kill();
     }
   } finally {

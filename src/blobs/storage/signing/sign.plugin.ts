@@ -2,9 +2,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { LargeBodies } from '#platform/http/large-bodies.plugin.ts';
+import { actorOf, logFileAccess } from '../log-file-access.ts';
 import { parseObjectName } from '../object-path.ts';
 import { findObject, type Place, requireBucket, requireOwnObject } from '../objects.server.ts';
-import { owns, requesterOf, requireOwn } from '../requester.ts';
+import { owns, type Requester, requesterOf, requireOwn } from '../requester.ts';
 import { signUpload } from './signed-uploads.server.ts';
 import { storageErrors } from '../storage-error.ts';
 import { storageLimits } from '../storage-limits.ts';
@@ -24,10 +26,18 @@ const signManySchema = z.object({
   paths: z.array(z.string()).min(1).max(storageLimits.namesAtOnce),
 });
 
-export function signRoutes(app: FastifyInstance, deps: StorageServices): void {
+/** @param large the options of a route that takes many names */
+export function signRoutes(
+  app: FastifyInstance,
+  deps: StorageServices,
+  large: ReturnType<LargeBodies>,
+): void {
   const { db, tokens } = deps;
   const addressOf = async (place: Place, lifeS: number) =>
     `/object/sign/${urlOf(place)}?token=${await tokens.sign('download', { url: urlOf(place) }, lifeS)}`;
+
+  const logMade = (requester: Requester, names: readonly string[]) =>
+    logFileAccess(deps, { actor: actorOf(requester), action: 'file_link_made', names });
 
   app.post('/object/sign/:bucket/*', async (request) => {
     const requester = await requesterOf(deps, request);
@@ -35,6 +45,7 @@ export function signRoutes(app: FastifyInstance, deps: StorageServices): void {
     await requireOwnObject(db, requester, place);
     const order = parseInput(signSchema, request.body);
     refuseVersions(order.versionId);
+    await logMade(requester, [place.name]);
     if (!order.transform || Object.keys(order.transform).length === 0)
       return { signedURL: await addressOf(place, order.expiresIn) };
     // Only what was understood goes into the token, so that nothing in it passes for a claim.
@@ -43,7 +54,7 @@ export function signRoutes(app: FastifyInstance, deps: StorageServices): void {
     return { signedURL: `/render/image/sign/${urlOf(place)}?token=${token}` };
   });
 
-  app.post('/object/sign/:bucket', async (request) => {
+  app.post('/object/sign/:bucket', large, async (request) => {
     const requester = await requesterOf(deps, request);
     const { id: bucketId } = await requireBucket(db, bucketOf(request));
     const { paths, expiresIn: lifeS } = parseInput(signManySchema, request.body);
@@ -54,6 +65,7 @@ export function signRoutes(app: FastifyInstance, deps: StorageServices): void {
       .from(objects)
       .where(and(eq(objects.bucketId, bucketId), inArray(objects.name, own)));
     const there = new Set(found.map(({ name }) => name));
+    await logMade(requester, [...there]);
     return Promise.all(
       paths.map(async (path, index) => {
         const name = names[index] ?? '';

@@ -1,6 +1,7 @@
 // Where the person is signed in: each device with the times that help to know it again, and ways to sign it out.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { dropPushSubscriptions } from '#platform/browser/push-subscriptions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -123,8 +124,11 @@ function SignOutEverywhere(props: { open: boolean; onClose: () => void }) {
   const safe = useRef<HTMLButtonElement>(null);
   const signOut = useMutation({
     mutationFn: async () => {
+      const { auth } = await client();
+      // Before the session ends: the page is left as soon as it has.
+      await dropPushSubscriptions();
       // The official client also deletes the session from this browser and notifies its other tabs.
-      const { error } = await (await client()).auth.signOut({ scope: 'global' });
+      const { error } = await auth.signOut({ scope: 'global' });
       if (error) throw error;
       window.location.assign(path('login'));
     },

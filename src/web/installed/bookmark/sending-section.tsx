@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { shareAddress } from '../share-address.ts';
+import { useInstallOffer } from '../use-install-offer.ts';
 import { bookmarkLink } from './bookmark-link.ts';
 import styles from './sending.module.css';
 
@@ -13,11 +14,28 @@ export function SendingSection({ appName }: { appName: string }) {
     <section id="sending" aria-labelledby="sending-title">
       <h2 id="sending-title">{t('sending.title')}</h2>
       <div className={styles.ways}>
-        <h3>{t('sending.phone')}</h3>
-        <p>{t('sending.phoneText', { app: appName })}</p>
+        <h3>{t('sending.app')}</h3>
+        <Installing appName={appName} />
       </div>
       <Bookmark appName={appName} />
     </section>
+  );
+}
+
+function Installing({ appName }: { appName: string }) {
+  const { t } = useLocale();
+  const { way, install } = useInstallOffer();
+  return (
+    <>
+      <p>{t(`sending.install.${way}`, { app: appName })}</p>
+      {way === 'offered' && (
+        <p>
+          <Button onClick={install}>{t('shell.install')}</Button>
+        </p>
+      )}
+      {/* No program there can be shared with. */}
+      {way !== 'by-share' && <p>{t('sending.share')}</p>}
+    </>
   );
 }
 
