@@ -1,6 +1,9 @@
 // Payment by card for the tests of a file: the routes on HTTP, a database, and Stripe on loopback.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import { readBillingAddress } from '#billing/address/billing-addresses.server.ts';
+import { billingErrors } from '#billing/billing.errors.ts';
 import {
   cardPlugin,
   type Cards,
@@ -8,15 +11,20 @@ import {
   createCards,
   createStripeClient,
   createSubscriptions,
+  type DemandVatId,
+  endBeforeErasure,
   forgetCustomer,
   proPlugin,
   stripeWebhookPlugin,
   type Subscriptions,
   withCards,
 } from '#billing/public.server.ts';
+import type { EventDependencies } from '#billing/subscription/apply-event.server.ts';
 import type { Database } from '#platform/database/database.ts';
+import { commonErrors } from '#platform/errors.ts';
 import { createTestDatabase } from './database.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
+import { setUpOnce } from './set-up.ts';
 import {
   startStripeServer,
   STRIPE_SECRET_KEY,
@@ -41,6 +49,8 @@ export type CardServer = {
   /** The time, here and at Stripe. */
   now: Date;
   logged: string[];
+  /** VAT ids that VIES knows as not in force. */
+  deadVatIds: Set<string>;
   post(path: string, id: string, body?: object): Promise<Answer>;
   order(id: string, more?: object): Promise<Answer>;
   deliver(event: StripeEvent): Promise<Response>;
@@ -49,16 +59,36 @@ export type CardServer = {
   /** Lets something happen at Stripe, and delivers what it says of it. */
   happens(what: () => unknown): Promise<void>;
   chargesOf(id: string): Promise<number[]>;
+  /** Their rows are gone from now on, as before every erasure. */
+  deletedAccounts: Set<string>;
   erase(userId: string): Promise<void>;
   close(): Promise<void>;
 };
+
+const NOW = '2026-11-22T12:00:00Z';
 
 /** The order of an answer, by the page that it leads to. */
 export const sessionIn = ({ url }: { url?: string }) => url?.split('/').at(-1) ?? '';
 export const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0);
 
-/** Call it in `beforeAll`. */
-export async function startCardServer(): Promise<CardServer> {
+/** Without it no charge gets an invoice. */
+type Options = Partial<Pick<EventDependencies, 'onCharge'>>;
+
+/** What these tests order, they order at this moment, and Stripe answers. */
+export function setUpCardServer(options: Options = {}): CardServer {
+  const server = setUpOnce(
+    () => startCardServer(options),
+    (started) => started.close(),
+  );
+  beforeEach(() => {
+    server.now = new Date(NOW);
+    server.stripe.isDown = false;
+    server.logged = [];
+  });
+  return server;
+}
+
+async function startCardServer({ onCharge = async () => undefined }: Options): Promise<CardServer> {
   const { db } = await createTestDatabase();
   const clock = { now: () => server.now };
   const note = (...line: unknown[]) =>
@@ -67,18 +97,31 @@ export async function startCardServer(): Promise<CardServer> {
   const stripe = await startStripeServer({ now: () => server.now });
   const keys = { mac: (text: string) => Buffer.from(text), earlierMacs: () => [] };
   const addressOf = async (id: string) => `${id}@example.org`;
-  const bare = createSubscriptions({ db, clock, keys, addressOf, log });
+  const demandAccount = async (_tx: unknown, id: string) => {
+    if (server.deletedAccounts.has(id)) throw commonErrors.not_authenticated();
+  };
+  const bare = createSubscriptions({ db, clock, keys, addressOf, log, onCharge, demandAccount });
   const webhookSecret = STRIPE_WEBHOOK_SECRET;
-  const loadStripe = createStripeClient({ secretKey: STRIPE_SECRET_KEY, webhookSecret, apiBase: stripe.url });
+  const loadStripe = createStripeClient({ secretKey: STRIPE_SECRET_KEY, apiBase: stripe.url });
   const deps = { db, clock, log, loadStripe, addressOf, authenticator: bearerIsUserId };
-  const cards = createCards({ ...deps, subscriptions: bare });
+  const demandVatId = async ({ userId, address }: Parameters<DemandVatId>[0]) => {
+    const vatId = address ? address.vatId : (await readBillingAddress(db, userId))?.vatId;
+    if (vatId !== undefined && server.deadVatIds.has(vatId))
+      throw billingErrors.billing_address_invalid({ detail: 'billing.vatIdNotInForce' });
+  };
+  const cards = createCards({ ...deps, demandVatId, demandAccount, subscriptions: bare });
   const billing = withCards(bare, cards);
   const forget = (userId: string) => forgetCustomer(deps, userId);
-  const eraser = createBillingEraser({ db, forgetCustomer: forget });
+  const eraser = createBillingEraser({
+    db,
+    endPro: (userId) => endBeforeErasure({ db, clock, onCharge }, userId),
+    forgetCustomer: forget,
+  });
   const app = await startHttpApp([
     proPlugin({ ...deps, subscriptions: billing, onApplied: () => undefined }),
     cardPlugin({
       ...deps,
+      demandVatId,
       cards,
       subscriptions: billing,
       productName: 'Wortlaut Pro',
@@ -91,10 +134,15 @@ export async function startCardServer(): Promise<CardServer> {
     stripe,
     billing,
     cards,
-    erase: async (userId) => void (await eraser.erase(userId)),
+    deletedAccounts: new Set(),
+    erase: async (userId) => {
+      server.deletedAccounts.add(userId);
+      await eraser.erase(userId);
+    },
     webhookUrl: `${app.url}/api/stripe/webhook`,
-    now: new Date('2026-11-22T12:00:00Z'),
+    now: new Date(NOW),
     logged: [],
+    deadVatIds: new Set(),
     post: (path, id, body = {}) => postTo(`${app.url}/api/subscription/${path}`, id, body),
     order: (id, more = {}) => {
       const order = { requestId: randomUUID(), interval: 'monthly', hasEarlyStart: true, locale: 'en' };

@@ -2,8 +2,8 @@
 // signed events. Called by Stripe's own library; time moves when a test says so.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
-import { StripeState, textIn } from './stripe-state.ts';
-import type { Form, StripeEvent } from './stripe-things.ts';
+import { StripeState } from './stripe-state.ts';
+import { type Form, type StripeEvent, textIn } from './stripe-things.ts';
 
 export const STRIPE_SECRET_KEY = 'sk_test_loopback';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_loopback';
@@ -13,6 +13,8 @@ export type StripeServer = {
   state: StripeState;
   /** Answers nothing but errors while it is true. */
   isDown: boolean;
+  /** Paths that the key may not read. */
+  forbidden: Set<string>;
   /** So many of the next changes are made, and their answers get lost on the way. */
   lostAnswers: number;
   /** So many of the next changes end in an error of Stripe's own, which is the answer to every try under their key. */
@@ -40,6 +42,7 @@ export async function startStripeServer(options: { now: () => Date }): Promise<S
     url: '',
     state,
     isDown: false,
+    forbidden: new Set(),
     lostAnswers: 0,
     brokenChanges: 0,
     onChange: () => undefined,
@@ -70,6 +73,8 @@ export async function startStripeServer(options: { now: () => Date }): Promise<S
     if (server.isDown) return reply.status(503).send({ error: { type: 'api_error', message: 'down' } });
     if (request.headers.authorization !== `Bearer ${STRIPE_SECRET_KEY}`)
       return reply.status(401).send({ error: { type: 'invalid_request_error', message: 'key' } });
+    if (server.forbidden.has(request.url.split('?')[0] ?? ''))
+      return reply.status(403).send({ error: { type: 'invalid_request_error', message: 'not permitted' } });
     return undefined;
   });
   app.setErrorHandler((error, _request, reply) => {
@@ -181,6 +186,11 @@ function addChanges(change: Change, { state, base }: { state: StripeState; base:
   }));
   post('/v1/subscriptions/:id', ({ id }, form) => state.updateSubscription(id, form));
   remove('/v1/subscriptions/:id', ({ id }) => state.endSubscription(id, 'cancellation_requested'));
+  // https://docs.stripe.com/api/refunds/update
+  post('/v1/refunds/:id', ({ id }, form) => {
+    const refund = state.known(new Map(state.refunds.map((one) => [one.id, one])), id);
+    return Object.assign(refund, { metadata: { ...refund.metadata, ...(form.metadata as object) } });
+  });
   post('/v1/refunds', (_, form) =>
     state.refund(
       textIn(form, 'payment_intent'),
@@ -202,10 +212,15 @@ function addLists(app: FastifyInstance, state: StripeState): void {
   list('/v1/invoices', ({ customer = '', status = '' }) =>
     state.ofCustomer(state.invoices, customer).filter((invoice) => invoice.status === status),
   );
+  list('/v1/checkout/sessions', ({ customer = '', status = '' }) =>
+    state.ofCustomer(state.sessions, customer).filter((session) => session.status === status),
+  );
   list('/v1/charges', ({ customer = '' }) => state.ofCustomer(state.charges, customer));
   list('/v1/refunds', ({ payment_intent: intent = '' }) =>
     state.refunds.filter(({ payment_intent }) => payment_intent === intent),
   );
+  list('/v1/disputes', ({ charge = '' }) => state.disputes.filter((dispute) => dispute.charge === charge));
+  app.get('/v1/charges/:id', async ({ params }) => state.known(state.charges, (params as { id: string }).id));
   app.get('/v1/subscriptions/:id', async ({ params }) =>
     state.known(state.subscriptions, (params as { id: string }).id),
   );

@@ -1,28 +1,41 @@
 // What Stripe knows, for `stripe-server.ts`: customers, orders, subscriptions, invoices, payments, and the events of each.
 import { randomBytes } from 'node:crypto';
-import type {
-  Charge,
-  Form,
-  Invoice,
-  Owned,
-  Refund,
-  Session,
-  StripeEvent,
-  Subscription,
+import {
+  at,
+  type Charge,
+  type Dispute,
+  type Form,
+  type Invoice,
+  type Owned,
+  type Refund,
+  type Session,
+  type StripeEvent,
+  type Subscription,
+  isPaidOut,
+  newCharge,
+  newInvoice,
+  newSubscription,
+  textIn,
 } from './stripe-things.ts';
 
 const newId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 
 export class StripeState {
   customers = new Map<string, Form & { id: string }>();
+  deletedCustomers = new Set<string>();
   sessions = new Map<string, Session>();
   subscriptions = new Map<string, Subscription>();
   invoices = new Map<string, Invoice>();
   charges = new Map<string, Charge>();
   coupons = new Map<string, { id: string; amount_off: number }>();
+  /** Cents that pay for what customers are charged next, before their cards do. */
+  credits = new Map<string, number>();
   /** Their bank refuses to pay, for whatever is charged while they are not there. */
   declines = new Set<string>();
   refunds: Refund[] = [];
+  disputes: Dispute[] = [];
+  /** Where the owners of the next cards live, as far as Stripe asks. */
+  cardCountry: string | null = null;
   /** All that happened, in order. */
   events: StripeEvent[] = [];
   onEvent: (event: StripeEvent) => void = () => undefined;
@@ -40,7 +53,8 @@ export class StripeState {
 
   /** The newest first, as Stripe lists them. */
   ofCustomer<Thing extends Owned>(things: Map<string, Thing>, customer: string): Thing[] {
-    this.known(this.customers, customer);
+    // What a customer did is still known when they are deleted: https://docs.stripe.com/api/customers/delete
+    if (!this.deletedCustomers.has(customer)) this.known(this.customers, customer);
     return [...things.values()].filter((one) => one.customer === customer).toReversed();
   }
 
@@ -53,7 +67,8 @@ export class StripeState {
 
   /** Cents that the cards of all paid, less what they got back. */
   purse(): number {
-    const back = this.refunds.reduce((sum, { amount }) => sum + amount, 0);
+    const lost = this.disputes.filter(({ status }) => status === 'lost');
+    const back = [...this.refunds.filter(isPaidOut), ...lost].reduce((sum, { amount }) => sum + amount, 0);
     return [...this.charges.values()].reduce((sum, { amount }) => sum + amount, 0) - back;
   }
 
@@ -64,9 +79,11 @@ export class StripeState {
   }
 
   deleteCustomer(id: string) {
+    this.known(this.customers, id);
     for (const { id: subscription, status } of this.ofCustomer(this.subscriptions, id))
       if (status !== 'canceled') this.endSubscription(subscription, 'cancellation_requested');
     this.customers.delete(id);
+    this.deletedCustomers.add(id);
     return { id, object: 'customer', deleted: true };
   }
 
@@ -105,24 +122,11 @@ export class StripeState {
   /** The person pays on the page of an order. */
   pay(id: string): Subscription {
     const session = this.openSession(id);
-    const { customer, metadata, cents } = session;
-    const subscription: Subscription = {
-      id: newId('sub'),
-      customer,
-      status: 'active',
-      created: this.now(),
-      cancel_at_period_end: false,
-      cancel_at: null,
-      canceled_at: null,
-      cancellation_details: { reason: null },
-      latest_invoice: '',
-      metadata,
-      cents,
-      items: { data: [{ id: newId('si'), price: { product: newId('prod') } }] },
-    };
+    const ids = { id: newId('sub'), item: newId('si'), product: newId('prod') };
+    const subscription = newSubscription(session, { ...ids, created: this.now() });
     this.subscriptions.set(subscription.id, subscription);
     this.happened('customer.subscription.created', subscription);
-    this.payInvoice(this.newInvoice(subscription, 'subscription_create'));
+    this.payInvoice(this.newInvoice(subscription, 'subscription_create', subscription.cents));
     session.status = 'complete';
     session.url = null;
     this.happened('checkout.session.completed', session);
@@ -133,14 +137,15 @@ export class StripeState {
   renew(id: string): void {
     const subscription = this.known(this.subscriptions, id);
     subscription.status = 'active';
-    this.payInvoice(this.newInvoice(subscription, 'subscription_cycle'));
+    this.payInvoice(this.newInvoice(subscription, 'subscription_cycle', subscription.cents));
     this.happened('customer.subscription.updated', subscription);
   }
 
   /** The next term begins and the card does not pay. @returns the invoice that is still to be paid */
   failRenewal(id: string): string {
     const subscription = this.known(this.subscriptions, id);
-    const invoice = this.newInvoice(subscription, 'subscription_cycle');
+    const invoice = this.newInvoice(subscription, 'subscription_cycle', subscription.cents);
+    if (invoice.amount_due === 0) throw new Error('The card was not asked.');
     subscription.status = 'past_due';
     this.happened('invoice.payment_failed', invoice);
     this.happened('customer.subscription.updated', subscription);
@@ -156,7 +161,7 @@ export class StripeState {
 
   updateSubscription(id: string, form: Form): Subscription {
     const subscription = this.known(this.subscriptions, id);
-    if (subscription.status === 'canceled') throw new Error('A subscription that ended cannot be changed.');
+    if (subscription.status === 'canceled') throw new Error('It has ended.');
     if (form.cancel_at_period_end !== undefined) {
       subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
       subscription.canceled_at = subscription.cancel_at_period_end ? this.now() : null;
@@ -185,7 +190,7 @@ export class StripeState {
       if (Number(form.trial_end) <= this.now()) throw new Error('A trial ends later.');
       subscription.status = 'trialing';
       subscription.cents = cents;
-      const nothing = this.newInvoice(subscription, 'subscription_update');
+      const nothing = this.newInvoice(subscription, 'subscription_update', 0);
       nothing.status = 'paid';
       return;
     }
@@ -199,8 +204,7 @@ export class StripeState {
     const coupon = this.coupons.get(textIn(form, 'discounts', '0', 'coupon'));
     subscription.cents = cents;
     Object.assign(subscription.metadata, form.metadata);
-    const invoice = this.newInvoice(subscription, 'subscription_update');
-    this.payInvoice(invoice, cents - (coupon?.amount_off ?? 0));
+    this.payInvoice(this.newInvoice(subscription, 'subscription_update', cents, coupon?.amount_off));
   }
 
   endSubscription(id: string, reason: 'cancellation_requested' | 'payment_failed'): Subscription {
@@ -214,15 +218,38 @@ export class StripeState {
   }
 
   refund(intent: string, amount: number, metadata: Record<string, string> = {}): Refund {
-    const charge = [...this.charges.values()].find(({ payment_intent }) => payment_intent === intent);
-    if (!charge) throw Object.assign(new Error('No such payment.'), { code: 'resource_missing' });
+    const charge = this.chargeOf(intent);
     if (charge.amount_refunded + amount > charge.amount) throw new Error('More than was paid.');
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
-    const refund = { id: newId('re'), payment_intent: intent, amount, status: 'succeeded', metadata };
+    const ids = { id: newId('re'), charge: charge.id, payment_intent: intent };
+    const refund = { ...ids, amount, status: 'succeeded', metadata };
     this.refunds.push(refund);
     this.happened('charge.refunded', charge);
     return refund;
+  }
+
+  /** Days later the bank does not take it: the card's account is closed. https://docs.stripe.com/refunds#failed-refunds */
+  failRefund(refund: Refund): void {
+    const charge = this.chargeOf(refund.payment_intent);
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    refund.status = 'failed';
+    this.happened('refund.failed', refund);
+  }
+
+  /** The owner of the card had the bank take a payment back, and the bank has decided. */
+  dispute(intent: string, status: 'lost' | 'won'): void {
+    const charge = this.chargeOf(intent);
+    charge.disputed = true;
+    const dispute = { id: newId('dp'), charge: charge.id, amount: charge.amount, status };
+    this.disputes.push(dispute);
+    this.happened('charge.dispute.closed', dispute);
+  }
+
+  private chargeOf(intent: string): Charge {
+    const all = [...this.charges.values()].map((charge) => [charge.payment_intent, charge] as const);
+    return this.known(new Map(all), intent);
   }
 
   private openSession(id: string): Session {
@@ -232,68 +259,39 @@ export class StripeState {
     return session;
   }
 
-  private newInvoice(subscription: Subscription, reason: string): Invoice {
-    const { id: subscriptionId, customer } = subscription;
-    const invoice: Invoice = {
-      id: newId('in'),
-      customer,
-      status: 'open',
-      created: this.now(),
-      billing_reason: reason,
-      amount_paid: 0,
-      status_transitions: { paid_at: null },
-      parent: {
-        subscription_details: { subscription: subscriptionId, metadata: { ...subscription.metadata } },
-      },
-      payments: { data: [] },
-    };
+  /** A coupon and then the credit of the customer pay first. */
+  private newInvoice(subscription: Subscription, reason: string, price: number, off = 0): Invoice {
+    const { customer } = subscription;
+    const credit = this.credits.get(customer) ?? 0;
+    const due = Math.max(0, price - off - credit);
+    this.credits.set(customer, credit - (price - off - due));
+    const sums = { subtotal: price, amount_due: due };
+    const invoice = newInvoice(subscription, { id: newId('in'), reason, created: this.now(), ...sums });
     subscription.latest_invoice = invoice.id;
     this.invoices.set(invoice.id, invoice);
     return invoice;
   }
 
-  private payInvoice(
-    invoice: Invoice,
-    cents = this.known(this.subscriptions, invoice.parent.subscription_details.subscription).cents,
-  ): void {
-    const intent = newId('pi');
-    const charge = {
-      id: newId('ch'),
-      customer: invoice.customer,
-      payment_intent: intent,
-      amount: cents,
-      amount_refunded: 0,
-      refunded: false,
-    };
-    this.charges.set(charge.id, charge);
+  private payInvoice(invoice: Invoice): void {
+    const cents = invoice.amount_due;
     invoice.status = 'paid';
     invoice.amount_paid = cents;
     invoice.status_transitions.paid_at = this.now();
-    invoice.payments.data = [{ status: 'paid', payment: { type: 'payment_intent', payment_intent: intent } }];
+    if (cents > 0) {
+      const intent = newId('pi');
+      const paid = { id: newId('ch'), customer: invoice.customer, intent, cents };
+      const charge = newCharge({ ...paid, country: this.cardCountry });
+      this.charges.set(charge.id, charge);
+      const payment = { type: 'payment_intent', payment_intent: intent };
+      invoice.payments.data = [{ status: 'paid', payment }];
+    }
     this.happened('invoice.paid', invoice);
   }
 
   private happened(type: string, object: object): void {
-    const event: StripeEvent = {
-      id: newId('evt'),
-      object: 'event',
-      type,
-      created: this.now(),
-      data: { object: structuredClone(object) },
-    };
+    const data = { object: structuredClone(object) };
+    const event: StripeEvent = { id: newId('evt'), object: 'event', type, created: this.now(), data };
     this.events.push(event);
     this.onEvent(event);
   }
-}
-
-export function textIn(form: Form, ...path: string[]): string {
-  const found = at(form, ...path);
-  return typeof found === 'string' ? found : '';
-}
-
-function at(form: Form, ...path: string[]): string | Form {
-  return path.reduce<string | Form>(
-    (found, part) => (typeof found === 'object' ? (found[part] ?? {}) : {}),
-    form,
-  );
 }

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { locales } from '#i18n/texts.ts';
 import { onboardingStates, onboardingSteps, professions } from './onboarding/progress.ts';
-import { colourModes, numberForms, recordingLanguages, resultMails, viewModes } from './preferences.ts';
+import {
+  colourModes,
+  numberForms,
+  qualities,
+  recordingLanguages,
+  resultMails,
+  speakerForms,
+  viewModes,
+} from './preferences.ts';
 
 const LONGEST_NAME = 200;
 
@@ -14,6 +22,8 @@ const metaDataChange = z.looseObject({
       colourMode: z.enum(colourModes).nullish(),
       locale: z.enum(locales).nullish(),
       recordingLanguage: z.enum(recordingLanguages).nullish(),
+      speakers: z.enum(speakerForms).nullish(),
+      quality: z.enum(qualities).nullish(),
       resultMail: z.enum(resultMails).nullish(),
       numbers: z.enum(numberForms).nullish(),
     })

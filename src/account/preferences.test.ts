@@ -20,12 +20,23 @@ it('known values are read, unknown ones are left out', () => {
     colourMode: 'dark',
     locale: 'en',
     recordingLanguage: 'fr',
+    speakers: 'separate',
+    quality: 'high',
     resultMail: 'link',
     numbers: 'words',
   };
   expect(preferencesIn({ preferences: { ...all, speed: 2 } })).toEqual(all);
   expect(
-    preferencesIn({ preferences: { ...all, colourMode: 'pink', locale: 'fr', resultMail: 'fax' } }),
+    preferencesIn({
+      preferences: {
+        ...all,
+        colourMode: 'pink',
+        locale: 'fr',
+        speakers: 'none',
+        quality: 'best',
+        resultMail: 'fax',
+      },
+    }),
   ).toEqual({
     viewMode: 'cards',
     recordingLanguage: 'fr',
@@ -41,4 +52,7 @@ it('a change may hold keys of other clients, and take its own away', () => {
   expect(isMetaDataChange({ preferences: { resultMail: 'fax' } })).toBe(false);
   expect(isMetaDataChange({ preferences: { numbers: 'words' } })).toBe(true);
   expect(isMetaDataChange({ preferences: { numbers: 'roman' } })).toBe(false);
+  expect(isMetaDataChange({ preferences: { speakers: 'separate', quality: 'premium' } })).toBe(true);
+  expect(isMetaDataChange({ preferences: { speakers: 2 } })).toBe(false);
+  expect(isMetaDataChange({ preferences: { quality: 'best' } })).toBe(false);
 });

@@ -7,6 +7,10 @@ export const colourModes = ['system', 'light', 'dark'] as const;
 export const numberForms = ['digits', 'words'] as const;
 /** The recording languages. */
 export const recordingLanguages = ['de', 'en', 'fr', 'es'] as const;
+/** Whether the speakers of a recording are separated; `separate` is for Pro. */
+export const speakerForms = ['together', 'separate'] as const;
+/** Of a transcription; those beyond `standard` are for Pro. */
+export const qualities = ['standard', 'high', 'premium'] as const;
 /** What the mail about a finished transcript holds: the text with a PDF, or no more than the way to it. */
 export const resultMails = ['transcript', 'link'] as const;
 
@@ -14,6 +18,8 @@ export type ViewMode = (typeof viewModes)[number];
 export type ColourMode = (typeof colourModes)[number];
 export type NumberForm = (typeof numberForms)[number];
 export type RecordingLanguage = (typeof recordingLanguages)[number];
+export type SpeakerForm = (typeof speakerForms)[number];
+export type Quality = (typeof qualities)[number];
 export type ResultMail = (typeof resultMails)[number];
 
 export type Preferences = {
@@ -23,6 +29,10 @@ export type Preferences = {
   locale?: Locale;
   /** What the form of a new transcription begins with. */
   recordingLanguage?: RecordingLanguage;
+  /** What it begins with as well, and what a recording by mail or Telegram gets; left out: together. */
+  speakers?: SpeakerForm;
+  /** As above; left out: standard. */
+  quality?: Quality;
   /** Left out: the transcript. */
   resultMail?: ResultMail;
   /** In digits unless set. */
@@ -35,6 +45,8 @@ export function preferencesIn(metaData: unknown): Preferences {
   const colourMode = oneOf(colourModes, stored.colourMode);
   const locale = oneOf(locales, stored.locale);
   const recordingLanguage = oneOf(recordingLanguages, stored.recordingLanguage);
+  const speakers = oneOf(speakerForms, stored.speakers);
+  const quality = oneOf(qualities, stored.quality);
   const resultMail = oneOf(resultMails, stored.resultMail);
   const numbers = oneOf(numberForms, stored.numbers);
   return {
@@ -42,6 +54,8 @@ export function preferencesIn(metaData: unknown): Preferences {
     ...(colourMode && { colourMode }),
     ...(locale && { locale }),
     ...(recordingLanguage && { recordingLanguage }),
+    ...(speakers && { speakers }),
+    ...(quality && { quality }),
     ...(resultMail && { resultMail }),
     ...(numbers && { numbers }),
   };

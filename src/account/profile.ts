@@ -28,11 +28,19 @@ export type ProfileAnswer = {
     /** Pro as it was bought; null where it was not, or is over. `changeCents`: of the change to yearly, now. */
     pro: {
       isCancelled: boolean;
+      /** When it was ordered. */
+      since: string;
       interval: Interval;
+      /** Of each term, as it was agreed. */
+      priceCents: number;
       nextInterval: Interval | null;
       endsAt: string;
+      /** As it was cancelled, or as it would be now. */
+      ending: { endsAt: string; refundCents: number };
       changeCents: number | null;
       withdrawableUntil: string;
+      /** Who withdraws now is in the trial until then; null where it is over. */
+      trialEndsAt: string | null;
       paidBy: 'invoice' | 'card';
       graceUntil: string | null;
     } | null;

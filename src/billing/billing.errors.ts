@@ -8,9 +8,13 @@ export const billingErrors = defineErrors({
   trial_without_mailbox: 403,
   /** `detail`: the sentence about the first field that does not fit. */
   billing_address_invalid: 422,
+  /** Pro by invoice runs, and its next invoice needs a recipient. */
+  billing_address_needed: 409,
   already_subscribed: 409,
   /** Pro ended because this invoice was not paid. It is owed before another one is written. */
   invoice_unpaid: 409,
+  /** Who has withdrawn before asks for the start at once, so that what is used is paid; nothing was ordered. */
+  early_start_needed: 409,
   /** What the operator wants to give ends then already, or would be shorter than the trial. */
   grant_unchanged: 409,
   /** There is no Pro to cancel, to resume or to change. */
@@ -29,6 +33,8 @@ export const billingErrors = defineErrors({
   payment_under_way: 409,
   /** Another change is being made, or Stripe has not said whether this one was. */
   change_under_way: 409,
+  /** The card is about to be charged for the term that has started; nothing was changed. */
+  renewal_under_way: 409,
   portal_unavailable: 503,
   /** The payment service does not answer, so that the card would be charged on. */
   cancel_failed: 503,

@@ -5,6 +5,8 @@ import type { ExportedFile, PersonExporter } from '#platform/personal-data/perso
 import { billingAddresses } from './address/billing-address.table.ts';
 import { invoices } from './invoices/invoice.table.ts';
 import type { InvoicePapers } from './invoices/paper/invoice-papers.server.ts';
+import { stripeCustomers } from './stripe/stripe.table.ts';
+import { vatAnswers } from './vies/vat-check.table.ts';
 import { vatChecksOf } from './vies/checked-invoices.server.ts';
 import { teamOf } from './teams/teams.server.ts';
 import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
@@ -52,9 +54,15 @@ async function* filesOf(db: Database, userId: string): AsyncGenerator<ExportedFi
     .where(eq(subscriptionEvents.userId, userId))
     .orderBy(asc(subscriptionEvents.at));
   const charged = await db.select().from(charges).where(eq(charges.userId, userId)).orderBy(asc(charges.at));
-  yield { name: 'billing/subscription.json', json: { subscription: subscription ?? null, charges: charged } };
+  const [customer] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
+  yield {
+    name: 'billing/subscription.json',
+    json: { subscription: subscription ?? null, charges: charged, stripeCustomer: customer ?? null },
+  };
   yield { name: 'billing/team.json', json: await teamOf(db, userId) };
   yield { name: 'billing/address.json', json: address ?? null };
+  const [answer] = await db.select().from(vatAnswers).where(eq(vatAnswers.userId, userId));
+  yield { name: 'billing/vat-answer.json', json: answer ?? null };
   // What was agreed to, and when: each order holds the consent to begin before the end of the withdrawal period.
-  yield { name: 'account/consents.json', json: events.map(({ kind, at, event }) => ({ kind, at, event })) };
+  yield { name: 'account/consents.json', json: events.map(({ userId: _owner, ...event }) => event) };
 }

@@ -5,12 +5,14 @@ export const plans = {
   trialDays: 7,
   /** Before the end of the trial. */
   reminderDays: 2,
-  /** § 355 BGB: from the day after the contract was made. */
+  /** § 355 BGB: from the day after the contract was made, in Germany, and on to the next working day. */
   withdrawalDays: 14,
   /** An invoice is due these days after its date. */
   paymentDays: 7,
   /** After the reminder of an invoice; then Pro ends. */
   reminderPaymentDays: 14,
+  /** Consumers end a year that nobody ordered with this notice (§ 309 Nr. 9 BGB). */
+  noticeMonths: 1,
   /** So long Pro goes on after a card could not be charged for the next term. */
   graceDays: 7,
   /** Pro, in cents, VAT included. */
@@ -29,20 +31,4 @@ export type Interval = (typeof intervals)[number];
 /** A day has 24 hours here, also where a clock is put forward or back meanwhile. */
 export function addDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * 24 * 60 * 60_000);
-}
-
-/** The same day and time (UTC) of a later month, or its last day where it is shorter. */
-export function addMonths(from: Date, months: number): Date {
-  const at = new Date(from);
-  const day = at.getUTCDate();
-  at.setUTCDate(1);
-  at.setUTCMonth(at.getUTCMonth() + months);
-  const days = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
-  at.setUTCDate(Math.min(day, days));
-  return at;
-}
-
-/** The VAT inside a price, in cents, rounded half up. */
-export function vatIn(grossCents: number): number {
-  return Math.round((grossCents * plans.vatPercent) / (100 + plans.vatPercent));
 }

@@ -1,4 +1,7 @@
 // What the pages may use of billing.
 export type { BillingAddress, BillingAddressInput } from './address/billing-address.ts';
-export { addDays, type Interval, intervals, plans, vatIn } from './plans.ts';
+export type { Trader } from './contract/trader.ts';
+export { traderText } from './contract/trader.ts';
+export { addDays, type Interval, intervals, plans } from './plans.ts';
+export { expectedTax, homeTax, type TaxSettings, vatInPrice } from './invoices/shown-vat.ts';
 export type { InvoicePage, ShownInvoice } from './invoices/invoice-history.server.ts';

@@ -1,13 +1,15 @@
 // An invoice as it is stored, for tests that print it.
+import type { BillingAddress } from '#billing/public.ts';
 import type { Invoice } from '#billing/invoices/invoice.table.ts';
 
 const issuedAt = new Date('2026-11-22T12:00:00Z');
 
-export const sampleInvoice: Invoice = {
+export const sampleInvoice: Invoice & { recipient: BillingAddress } = {
   id: '01a0f4a2-2b1c-7c55-8a39-0d4b6a1f2e10',
   number: 418,
   kind: 'invoice',
   corrects: null,
+  replaces: null,
   chargeId: '01a0f4a2-2b1c-7c55-8a39-0d4b6a1f2e11',
   userId: '01a0f4a2-2b1c-7c55-8a39-0d4b6a1f2e12',
   issuedAt,
@@ -42,6 +44,7 @@ export const sampleInvoice: Invoice = {
   taxCents: 303,
   grossCents: 1_900,
   keepUntil: '2035-01-01',
+  debtorDigests: null,
   paidAt: null,
   paidReason: null,
   reminderClaimedAt: null,

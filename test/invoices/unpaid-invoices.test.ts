@@ -89,13 +89,13 @@ async function newAccount(): Promise<string> {
   return id;
 }
 
-/** What the worker does at each sweep, first on the day of the reminder and then on the last of its period. */
+/** What the worker does at each sweep, first on the day of the reminder and then on the day after its period. */
 async function passReminder(hasReminders: boolean) {
   const mailer = { send: async (mail: { subject: string }) => void sent.push(mail.subject) };
   const config = { appName: 'Wortlaut', hasInvoiceReminders: hasReminders };
   const stores = { config, database, mailer, clock, log } as unknown as Stores;
   const dun = composeDunning(stores, billing, 'https://wortlaut.example');
-  for (const day of [7, 21]) {
+  for (const day of [8, 23]) {
     now = addDays(bought, day);
     await dun(new AbortController().signal);
   }

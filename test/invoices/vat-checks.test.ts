@@ -44,7 +44,7 @@ let app: Awaited<ReturnType<typeof startHttpApp>>;
 beforeAll(async () => {
   vies = await startViesServer();
   const config = { vies: { isAsked: true, url: vies.url }, invoices: settings };
-  const stores = { config, log } as unknown as Stores;
+  const stores = { config, database, clock, log } as unknown as Stores;
   const demandVatId = composeDemandVatId(stores);
   billing = createSubscriptions({
     db: database.db,
@@ -199,7 +199,33 @@ it('says to the operator that an id was not in force after all, and the next ter
   ]);
 });
 
+it('believes an id again that VIES says is in force at a later order', async () => {
+  vies.isDown = true;
+  const vatId = newVatId();
+  const first = await order(vatId);
+  vies.isDown = false;
+  await sweep();
+  now = new Date(bought.getTime() + MINUTE_MS);
+  vies.valid.add(vatId);
+  const second = await order(vatId);
+  expect(await taxesOf(first.userId)).toEqual([['AE', 0, vatId]]);
+  expect(await taxesOf(second.userId)).toEqual([['AE', 0, vatId]]);
+});
+
+it('refuses a year in place of the month for an id that is in force no longer', async () => {
+  const vatId = newVatId();
+  vies.valid.add(vatId);
+  const { userId } = await order(vatId);
+  vies.valid.delete(vatId);
+  const change = { userId, eventId: randomUUID(), interval: 'yearly' as const, hasEarlyStart: true };
+  await expect(billing.changeInterval(change)).rejects.toMatchObject({ code: 'billing_address_invalid' });
+  expect(await taxesOf(userId)).toEqual([['AE', 0, vatId]]);
+});
+
 it('does not ask about Germans, people without an id, and other parts of the world', async () => {
+  // What the orders before left to be asked.
+  await sweep();
+  vies.asked = [];
   for (const [vatId, country] of [
     ['DE123456788', 'DE'],
     [undefined, 'AT'],

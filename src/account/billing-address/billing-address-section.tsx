@@ -40,20 +40,37 @@ function AddressForm({ profile }: { profile: ProfileAnswer }) {
     resolver: zodResolver(loadSchema, t),
     defaultValues: initialAddress(profile),
   });
-  const submit = form.handleSubmit(async (address) => {
+  const [isRemoving, setRemoving] = useState(false);
+  const change = async (work: () => Promise<void>) => {
     setFailure(null);
     try {
+      await work();
+      await refresh();
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.status > 0 ? error.message : t('billing.updateFailed'));
+    }
+  };
+  const submit = form.handleSubmit((address) =>
+    change(async () => {
       const { billingAddress } = await api<{ billingAddress: BillingAddressInput }>(
         '/api/auth/updatebilling',
         { method: 'POST', body: address, repeatable: true },
       );
       form.reset({ ...initialAddress({ ...profile, billingAddress: null }), ...billingAddress });
       toast(t('billing.saved'), { kind: 'success' });
-      await refresh();
-    } catch (error) {
-      setFailure(error instanceof ApiError && error.status > 0 ? error.message : t('billing.updateFailed'));
-    }
-  });
+    }),
+  );
+  const remove = async () => {
+    setRemoving(true);
+    await change(async () => {
+      await api('/api/auth/updatebilling', { method: 'DELETE' });
+      // The button is about to go. After a reset the form would not know its fields for a moment.
+      form.setFocus('name');
+      form.reset(initialAddress({ ...profile, billingAddress: null }));
+      toast(t('billing.removed'), { kind: 'success' });
+    });
+    setRemoving(false);
+  };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
@@ -61,7 +78,12 @@ function AddressForm({ profile }: { profile: ProfileAnswer }) {
       <div>
         <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
           {t('billing.save')}
-        </Button>
+        </Button>{' '}
+        {profile.billingAddress && (
+          <Button look="text" busy={isRemoving} onClick={() => void remove()}>
+            {t('billing.remove')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -5,46 +5,62 @@ import { useSession } from '#identity/public.tsx';
 import { AuthForm, AuthHead, SubmitButton } from '#identity/screens/forms/public.tsx';
 import type { TextKey } from '#i18n/de.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
+import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { declaredText, type DeclaredValues, momentOf } from './declared-text.ts';
+import styles from './declaration-form.module.css';
 
 type Kind = 'cancel' | 'withdraw';
-type Values = {
-  name: string;
-  email: string;
-  orderNumber: string;
-  ground: 'ordinary' | 'cause';
-  reason: string;
-};
+type Values = DeclaredValues;
 
-const none: Values = { name: '', email: '', orderNumber: '', ground: 'ordinary', reason: '' };
+const none: Values = { name: '', email: '', orderNumber: '', ground: 'ordinary', reason: '', endsOn: '' };
 
-export function DeclarationForm({ kind }: { kind: Kind }) {
+export function DeclarationForm({ kind, appName }: { kind: Kind; appName: string }) {
   const { t, locale } = useLocale();
   const { api } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
-  const [received, setReceived] = useState<{ at: string; email: string } | null>(null);
+  const [received, setReceived] = useState<{ at: string; values: Values } | null>(null);
   const form = useForm<Values>({ defaultValues: none });
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+      // The reason of a choice that was taken back is not sent.
+      const meant = values.ground === 'cause' ? values : { ...values, reason: '' };
+      const given = Object.fromEntries(Object.entries(meant).filter(([, value]) => value.trim() !== ''));
       const body = { kind, ...given };
       const { receivedAt } = await api<{ receivedAt: string }>('/api/contract/declarations', {
         method: 'POST',
         body,
       });
-      setReceived({ at: momentOf(receivedAt, locale), email: values.email });
+      setReceived({ at: receivedAt, values: meant });
     } catch (error) {
       setFailure(error instanceof ApiError && error.status > 0 ? error.message : t('declaration.failed'));
     }
   });
+  const save = (text: string) => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    const link = Object.assign(document.createElement('a'), { href: url });
+    link.download = `${t(`declaration.${kind}.fileName`)}.txt`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
   const title = t(received ? `declaration.${kind}.done` : `declaration.${kind}.title`);
   return (
     <>
       <AuthHead title={title}>{received ? null : t(`declaration.${kind}.lead`)}</AuthHead>
       {received ? (
-        <output className="notice">{t('declaration.doneText', received)}</output>
+        <div className={styles.receipt}>
+          <output className="notice">
+            {t('declaration.doneText', {
+              at: momentOf(received.at, locale),
+              email: received.values.email,
+            })}
+          </output>
+          <Button onClick={() => save(declaredText({ ...received, kind, appName, t, locale }))}>
+            {t('declaration.save')}
+          </Button>
+        </div>
       ) : (
         <AuthForm
           failure={failure}
@@ -65,8 +81,7 @@ function Fields({ kind, form }: { kind: Kind; form: ReturnType<typeof useForm<Va
   const { t } = useLocale();
   const { errors } = form.formState;
   const needed = (key: TextKey = 'declaration.needed') => ({ required: t(key) });
-  const isWithdrawal = kind === 'withdraw';
-  const orderNumber = `${t('declaration.orderNumber')}${isWithdrawal ? '' : ` (${t('declaration.optional')})`}`;
+  const optional = (label: TextKey) => `${t(label)} (${t('declaration.optional')})`;
   return (
     <>
       <Field
@@ -88,13 +103,11 @@ function Fields({ kind, form }: { kind: Kind; form: ReturnType<typeof useForm<Va
         })}
       />
       <Field
-        label={orderNumber}
+        label={optional('declaration.orderNumber')}
         autoComplete="off"
-        required={isWithdrawal}
-        error={errors.orderNumber?.message}
-        {...form.register('orderNumber', isWithdrawal ? needed() : {})}
+        {...form.register('orderNumber')}
       />
-      {!isWithdrawal && (
+      {kind === 'cancel' && (
         <>
           <fieldset className="choices">
             <legend className="legend">{t('declaration.ground')}</legend>
@@ -105,20 +118,17 @@ function Fields({ kind, form }: { kind: Kind; form: ReturnType<typeof useForm<Va
               </label>
             ))}
           </fieldset>
+          {form.watch('ground') === 'cause' && (
+            <Field label={optional('declaration.reason')} autoComplete="off" {...form.register('reason')} />
+          )}
           <Field
-            label={`${t('declaration.reason')} (${t('declaration.optional')})`}
-            autoComplete="off"
-            {...form.register('reason')}
+            label={optional('declaration.endsOn')}
+            hint={t('declaration.endsOnHint')}
+            type="date"
+            {...form.register('endsOn')}
           />
         </>
       )}
     </>
   );
-}
-
-function momentOf(iso: string, locale: 'de' | 'en'): string {
-  return new Date(iso).toLocaleString(locale === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
 }

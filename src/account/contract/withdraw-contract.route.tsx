@@ -1,12 +1,13 @@
 // The form of § 356a BGB; open to everybody.
-import type { LoaderFunctionArgs } from 'react-router';
-import { loadOrderPage } from '../subscribe/order-page.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { loadContractPage } from '../subscribe/order-page.ts';
 import { DeclarationForm } from './declaration-form.tsx';
 
 export function loader(visit: LoaderFunctionArgs) {
-  return loadOrderPage(visit);
+  return loadContractPage(visit);
 }
 
 export default function WithdrawContract() {
-  return <DeclarationForm kind="withdraw" />;
+  const { appName } = useLoaderData<typeof loader>();
+  return <DeclarationForm kind="withdraw" appName={appName} />;
 }

@@ -99,7 +99,9 @@ function InvoiceTable({ invoices }: { invoices: readonly ShownInvoice[] }) {
 
 function InvoiceRow({ invoice }: { invoice: ShownInvoice }) {
   const { t, locale } = useLocale();
-  const { id, number, issuedAt, dueAt, cents, state } = invoice;
+  const { id, number, issuedAt, dueAt, cents, openCents, state } = invoice;
+  const isPart = (state === 'open' || state === 'overdue') && openCents < cents;
+  const facts = { due: formatDay(dueAt, locale), open: formatCents(openCents, locale) };
   return (
     <tr>
       <td>
@@ -107,7 +109,7 @@ function InvoiceRow({ invoice }: { invoice: ShownInvoice }) {
       </td>
       <td className={styles.number}>{number}</td>
       <td className={styles.amount}>{formatCents(cents, locale)}</td>
-      <td>{t(`invoices.state.${state}`, { due: formatDay(dueAt, locale) })}</td>
+      <td>{t(isPart ? `invoices.state.${state}Part` : `invoices.state.${state}`, facts)}</td>
       <td className={styles.file}>
         <a href={`/api/invoices/${id}/pdf`} download aria-label={t('invoices.pdfOf', { number })}>
           {t('invoices.pdf')}

@@ -8,7 +8,7 @@ import { useProfile } from '../account-provider.tsx';
 import { progressIn } from './progress.ts';
 import styles from './onboarding.module.css';
 
-export function OnboardingHint() {
+export function OnboardingHint({ className = '' }: { className?: string | undefined }) {
   const { t, path } = useLocale();
   const { profile, save } = useProfile();
   const toast = useToast();
@@ -21,7 +21,7 @@ export function OnboardingHint() {
     toast(t('account.hintFailed'), { kind: 'error' });
   };
   return (
-    <p className={`${styles.hintLine} small`}>
+    <p className={`${styles.hintLine} small ${className}`}>
       {t('account.hint')} <Link to={path('onboarding')}>{t('account.hintResume')}</Link>
       <Button look="text" small onClick={() => void dismiss()}>
         {t('account.hintDismiss')}

@@ -7,13 +7,14 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProfile } from '../account-provider.tsx';
+import type { Seller } from '../subscribe/order-page.ts';
 import { ProPlan } from './pro-plan.tsx';
 import { useReturnFromPortal } from './use-portal.ts';
 import { useTrial } from './use-trial.ts';
 import styles from './plan-section.module.css';
 
 /** Nothing where there are no plans. */
-export function PlanSection() {
+export function PlanSection({ seller }: { seller: Seller }) {
   const { t, locale } = useLocale();
   const trial = useTrial();
   const section = useRef<HTMLElement>(null);
@@ -30,7 +31,7 @@ export function PlanSection() {
     <section className={styles.plan} id="plan" ref={section} aria-labelledby="plan-title">
       <h2 id="plan-title">{t('plan.title')}</h2>
       {pro ? (
-        <ProPlan pro={pro} />
+        <ProPlan pro={pro} seller={seller} />
       ) : grantEndsAt ? (
         <p>{t('plan.given', { ends: formatDay(grantEndsAt, locale) })}</p>
       ) : trial.endsAt ? (

@@ -1,35 +1,56 @@
 // Pro as it was bought: until when, and how to cancel, resume, change or withdraw.
 import { useRef, useState } from 'react';
-import { plans, vatIn } from '#billing/public.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProfileAnswer } from '../profile.ts';
+import type { Seller } from '../subscribe/order-page.ts';
+import { useProfile } from '../account-provider.tsx';
+import { ChangeDialog, changeLabel } from './change-dialog.tsx';
 import { usePortal } from './use-portal.ts';
 import { type ProAction, usePro } from './use-pro.ts';
 import styles from './plan-section.module.css';
 
 type Pro = NonNullable<ProfileAnswer['accessStatus']['pro']>;
 
-export function ProPlan({ pro }: { pro: Pro }) {
+export function ProPlan({ pro, seller }: { pro: Pro; seller: Seller }) {
   const { t, locale } = useLocale();
   const { act, isBusy } = usePro();
   const portal = usePortal();
   const isByCard = pro.paidBy === 'card';
   const [asking, setAsking] = useState<Exclude<ProAction, 'resume'> | null>(null);
   const [isWithdrawable] = useState(() => new Date(pro.withdrawableUntil).getTime() > Date.now());
-  const ends = formatDay(pro.endsAt, locale);
-  const price = formatCents(plans.cents[pro.interval], locale);
+  const { refresh } = useProfile();
+  const ends = formatDay(pro.ending.endsAt, locale);
+  const renews = formatDay(pro.endsAt, locale);
+  const { refundCents } = pro.ending;
+  const refund =
+    refundCents > 0 ? t(`plan.refund.${pro.paidBy}`, { refund: formatCents(refundCents, locale) }) : null;
+  const price = formatCents(pro.priceCents, locale);
   const close = () => setAsking(null);
+  const askToCancel = () => {
+    setAsking('cancel');
+    // The notice runs from today, and the page may be open since yesterday.
+    void refresh();
+  };
   const confirm = async (action: ProAction, more?: Readonly<Record<string, unknown>>) => {
     if (await act(action, more)) close();
   };
   return (
     <>
-      <p>{t(pro.isCancelled ? 'plan.proCancelled' : `plan.pro.${pro.interval}`, { ends, price })}</p>
-      {!pro.isCancelled && pro.nextInterval && <p>{t('plan.nextMonthly', { ends })}</p>}
+      {pro.isCancelled ? (
+        <p>
+          {t('plan.proCancelled', { ends })} {refund}
+        </p>
+      ) : (
+        <p>
+          {t(`plan.pro.${pro.interval}`, { ends: renews, price })}{' '}
+          {t('plan.since', { since: formatDay(pro.since, locale) })}
+        </p>
+      )}
+      {!pro.isCancelled && pro.nextInterval && <p>{t('plan.nextMonthly', { ends: renews })}</p>}
       {pro.graceUntil && (
         <p className="notice red">{t('plan.cardRefused', { until: formatDay(pro.graceUntil, locale) })}</p>
       )}
@@ -41,7 +62,7 @@ export function ProPlan({ pro }: { pro: Pro }) {
         ) : (
           <>
             {!pro.graceUntil && <Button onClick={() => setAsking('change')}>{t(changeLabel(pro))}</Button>}
-            <Button onClick={() => setAsking('cancel')}>{t('plan.cancel')}</Button>
+            <Button onClick={askToCancel}>{t('plan.cancel')}</Button>
           </>
         )}
         {isByCard && (
@@ -59,6 +80,7 @@ export function ProPlan({ pro }: { pro: Pro }) {
         open={asking === 'cancel'}
         title={t('plan.cancelTitle')}
         text={t('plan.cancelText', { ends })}
+        more={refund}
         submit={t('plan.cancel')}
         isBusy={isBusy}
         onClose={close}
@@ -67,7 +89,11 @@ export function ProPlan({ pro }: { pro: Pro }) {
       <Ask
         open={asking === 'withdraw'}
         title={t('plan.withdrawTitle')}
-        text={t('plan.withdrawText')}
+        text={
+          pro.trialEndsAt
+            ? t('plan.withdrawTrialText', { ends: formatDay(pro.trialEndsAt, locale) })
+            : t('plan.withdrawText')
+        }
         submit={t('plan.withdrawSubmit')}
         isBusy={isBusy}
         onClose={close}
@@ -75,6 +101,7 @@ export function ProPlan({ pro }: { pro: Pro }) {
       />
       <ChangeDialog
         pro={pro}
+        seller={seller}
         open={asking === 'change'}
         isBusy={isBusy}
         onClose={close}
@@ -84,15 +111,11 @@ export function ProPlan({ pro }: { pro: Pro }) {
   );
 }
 
-function changeLabel({ interval, nextInterval }: Pro) {
-  if (interval === 'monthly') return 'plan.toYearly';
-  return nextInterval ? 'plan.stayYearly' : 'plan.toMonthly';
-}
-
 function Ask(props: {
   open: boolean;
   title: string;
   text: string;
+  more?: string | null;
   submit: string;
   isBusy: boolean;
   onClose: () => void;
@@ -119,47 +142,7 @@ function Ask(props: {
       }
     >
       <p>{props.text}</p>
-    </Dialog>
-  );
-}
-
-/** To yearly something is ordered: its price stands above the button (§ 312j BGB). To monthly nothing is paid now. */
-function ChangeDialog(props: {
-  pro: Pro;
-  open: boolean;
-  isBusy: boolean;
-  onClose: () => void;
-  onSubmit: (order: { interval: string; hasEarlyStart: boolean }) => void;
-}) {
-  const { pro, open, isBusy, onClose, onSubmit } = props;
-  const { t, locale } = useLocale();
-  const label = changeLabel(pro);
-  const interval = label === 'plan.toMonthly' ? 'monthly' : 'yearly';
-  const isOrder = label === 'plan.toYearly';
-  const now = pro.changeCents ?? 0;
-  const values = {
-    ends: formatDay(pro.endsAt, locale),
-    price: formatCents(plans.cents[interval], locale),
-    now: formatCents(now, locale),
-    vat: formatCents(vatIn(now), locale),
-    percent: plans.vatPercent,
-  };
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t(label)}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('plan.changeKeep')}</Button>
-          <Button look="primary" busy={isBusy} onClick={() => onSubmit({ interval, hasEarlyStart: true })}>
-            {t(isOrder ? 'plan.order' : label)}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(`${label}Text`, values)}</p>
-      {isOrder && <p>{t(pro.paidBy === 'card' ? 'plan.toYearlyByCard' : 'plan.toYearlyPrice', values)}</p>}
+      {props.more && <p>{props.more}</p>}
     </Dialog>
   );
 }

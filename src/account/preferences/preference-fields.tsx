@@ -11,8 +11,10 @@ import {
   numberForms,
   oneOf,
   type Preferences,
+  qualities,
   recordingLanguages,
   resultMails,
+  speakerForms,
   viewModes,
 } from '../preferences.ts';
 
@@ -33,6 +35,8 @@ export function usePreferenceDraft(): PreferenceDraft {
   const [draft, setDraft] = useState<Omit<Required<Preferences>, 'colourMode'>>({
     locale: preferences.locale ?? locale,
     recordingLanguage: preferences.recordingLanguage ?? locale,
+    speakers: preferences.speakers ?? 'together',
+    quality: preferences.quality ?? 'standard',
     numbers: preferences.numbers ?? 'digits',
     resultMail: preferences.resultMail ?? 'transcript',
     viewMode: preferences.viewMode,
@@ -65,6 +69,7 @@ export function PreferenceFields({ draft }: { draft: PreferenceDraft }) {
           change({ recordingLanguage: oneOf(recordingLanguages, value) ?? chosen.recordingLanguage })
         }
       />
+      <ProDefaults draft={draft} />
       <Choice label={t('onboarding.numbers')} hint={{ id: numbersHintId, text: t('onboarding.numbersHint') }}>
         <Segmented
           label={t('onboarding.numbers')}
@@ -89,6 +94,36 @@ export function PreferenceFields({ draft }: { draft: PreferenceDraft }) {
           value={chosen.viewMode}
           onChange={(viewMode) => change({ viewMode })}
           options={viewModes.map((value) => ({ value, label: t(`onboarding.viewMode.${value}`) }))}
+        />
+      </Choice>
+    </>
+  );
+}
+
+/** Of new recordings, where the account includes them; what was chosen before stays chosen. */
+function ProDefaults({ draft: { chosen, change } }: { draft: PreferenceDraft }) {
+  const { t } = useLocale();
+  const { profile } = useProfile();
+  const hintId = useId();
+  if (!profile?.accessStatus.isSubscribed) return null;
+  const hint = { id: hintId, text: t('onboarding.newRecordingsHint') };
+  return (
+    <>
+      <Choice label={t('onboarding.speakers')}>
+        <Segmented
+          label={t('onboarding.speakers')}
+          value={chosen.speakers}
+          onChange={(speakers) => change({ speakers })}
+          options={speakerForms.map((value) => ({ value, label: t(`onboarding.speakers.${value}`) }))}
+        />
+      </Choice>
+      <Choice label={t('onboarding.quality')} hint={hint}>
+        <Segmented
+          label={t('onboarding.quality')}
+          describedBy={hintId}
+          value={chosen.quality}
+          onChange={(quality) => change({ quality })}
+          options={qualities.map((value) => ({ value, label: t(`recording.quality.${value}`) }))}
         />
       </Choice>
     </>

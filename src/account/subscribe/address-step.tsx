@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import type { BillingAddressInput } from '#billing/public.ts';
+import { type BillingAddressInput, plans } from '#billing/public.ts';
 import type { TextKey } from '#i18n/de.ts';
 import { billingAddressSchema } from '#billing/public.client.ts';
 import { useSession } from '#identity/public.tsx';
@@ -38,16 +38,19 @@ export function AddressStep(props: {
     // The summary takes the focus, and leads to the fields.
     shouldFocusError: false,
   });
-  const submit = form.handleSubmit(async (address) => {
+  const save = async (change: { method: 'DELETE' } | { method: 'POST'; body: BillingAddressInput }) => {
     setFailure(null);
     try {
-      await api('/api/auth/updatebilling', { method: 'POST', body: address, repeatable: true });
+      await api('/api/auth/updatebilling', { ...change, repeatable: true });
       await refresh();
       onSaved();
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : t('billing.saveFailed'));
     }
-  });
+  };
+  const submit = form.handleSubmit((body) => save({ method: 'POST', body }));
+  // Who emptied the form wants none: the stored one would stand in the invoice all the same.
+  const goOnWithout = async () => (profile.billingAddress ? save({ method: 'DELETE' }) : onSaved());
   return (
     <form
       method="post"
@@ -55,7 +58,7 @@ export function AddressStep(props: {
       onSubmit={(event) => {
         event.preventDefault();
         // With a card the address is optional: none at all is fine, half of one is not.
-        if (method === 'card' && isBlank(form.getValues())) onSaved();
+        if (method === 'card' && isBlank(form.getValues())) void goOnWithout();
         else void submit(event);
       }}
     >
@@ -102,7 +105,7 @@ function Methods(props: {
             onChange={() => props.onChoose(method)}
           />
           <b>{t(methodTexts[method][0])}</b>
-          <span>{t(methodTexts[method][1])}</span>
+          <span>{t(methodTexts[method][1], { days: plans.paymentDays })}</span>
         </label>
       ))}
     </fieldset>

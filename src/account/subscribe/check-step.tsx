@@ -2,48 +2,32 @@
 // (§ 312j BGB).
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type BillingAddress, type Interval, plans, vatIn } from '#billing/public.ts';
+import { type BillingAddress, plans } from '#billing/public.ts';
 import { useSession } from '#identity/public.tsx';
-import { formatCents } from '#i18n/format-cents.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { newRequestId } from '../plan/request-id.ts';
-import type { PaymentMethod } from './order-page.ts';
-import { Withdrawal, type Seller } from './withdrawal.tsx';
+import { ContractTexts, EarlyStart, KeyFacts, type Order } from './key-facts.tsx';
+import type { Seller } from './order-page.ts';
 import styles from './subscribe.module.css';
-
-/** By invoice there is an address. */
-type Order = { interval: Interval; method: PaymentMethod; address: BillingAddress | null };
 
 export function CheckStep(props: { email: string; seller: Seller; order: Order }) {
   const { email, seller, order } = props;
-  const { t, path } = useLocale();
+  const { t } = useLocale();
   const [hasEarlyStart, setEarlyStart] = useState(false);
   const { place, isBusy, failure } = usePlaceOrder(order, hasEarlyStart);
   return (
     <>
       <Recap email={email} order={order} />
-      <label className={`check ${styles.consent}`}>
-        <input
-          type="checkbox"
-          checked={hasEarlyStart}
-          onChange={(event) => setEarlyStart(event.currentTarget.checked)}
-        />
-        <span>{t('contract.earlyStart')}</span>
-      </label>
-      <p className="small muted">{t('subscribe.withdrawable')}</p>
-      <Withdrawal seller={seller} />
-      <p className="small">
-        <a href={path('terms')} target="_blank" rel="noopener">
-          {t('subscribe.terms')}
-        </a>
-      </p>
+      <EarlyStart isWanted={hasEarlyStart} onChange={setEarlyStart} />
+      <p className="small muted">{t('subscribe.withdrawable', { days: plans.withdrawalDays })}</p>
+      <ContractTexts seller={seller} />
       <section className={styles.order} aria-labelledby="order">
         <h2 id="order">{t('subscribe.ordering', { appName: seller.appName })}</h2>
         <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
-        <KeyFacts interval={order.interval} method={order.method} />
+        <KeyFacts order={order} seller={seller} />
         <Button
           look="primary"
           wide
@@ -158,34 +142,4 @@ function AddressLines({ address }: { address: BillingAddress }) {
     address.phone && `${t('billing.phone')} ${address.phone}`,
   ].filter((line): line is string => Boolean(line));
   return lines.map((line) => <span key={line}>{line}</span>);
-}
-
-function KeyFacts({ interval, method }: { interval: Interval; method: PaymentMethod }) {
-  const { t, locale } = useLocale();
-  const price = plans.cents[interval];
-  const facts: [string, string][] = [
-    [t('contract.service'), t('contract.serviceText')],
-    [t('contract.term'), t(`contract.term.${interval}`)],
-    [t('contract.cancellation'), t(`contract.cancellation.${interval}`)],
-    [t('contract.payment'), t(method === 'card' ? 'contract.paidByCard' : 'contract.paymentText')],
-  ];
-  return (
-    <dl className={styles.keys}>
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-      <div className={styles.sum}>
-        <dt>{t('contract.price')}</dt>
-        <dd>
-          <strong>{t(`contract.price.${interval}`, { price: formatCents(price, locale) })}</strong>
-          <span className="small muted">
-            {t('contract.vat', { vat: formatCents(vatIn(price), locale), percent: plans.vatPercent })}
-          </span>
-        </dd>
-      </div>
-    </dl>
-  );
 }

@@ -1,14 +1,36 @@
 // What the pages of an order share: that there are plans here, who is asked, and what is ordered.
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { type Interval, intervals } from '#billing/public.ts';
-import { configContext } from '#pages/public-config.ts';
+import { type Interval, intervals, type TaxSettings, type Trader } from '#billing/public.ts';
+import { configContext, type PublicConfig } from '#pages/public-config.ts';
 import { missingPage } from '#pages/route-checks.ts';
 
 /** @throws 404 where this installation has no plans */
 export function loadOrderPage({ context, url }: LoaderFunctionArgs) {
-  const { plans, cardPayment, appName, supportEmail, url: publicUrl } = context.get(configContext);
-  if (!plans) throw missingPage({ reason: 'no-match', path: url.pathname });
-  return { appName, supportEmail, publicUrl, cardPayment };
+  const config = context.get(configContext);
+  if (!config.plans) throw missingPage({ reason: 'no-match', path: url.pathname });
+  return { ...sellerOf(config), cardPayment: config.cardPayment, maxima: config.maxima };
+}
+
+/** Whom a person has the contract with, how prices are taxed, and how large a file may be. */
+export type Seller = {
+  appName: string;
+  supportEmail: string;
+  publicUrl: string;
+  trader: Trader | null;
+  tax: TaxSettings;
+  fileGigabytes: number;
+};
+
+export function sellerOf({ appName, supportEmail, url, trader, tax, maxima }: PublicConfig): Seller {
+  const fileGigabytes = maxima.fileBytes / 1024 ** 3;
+  return { appName, supportEmail, publicUrl: url, trader, tax, fileGigabytes };
+}
+
+/** @throws 404 where nobody has a contract */
+export function loadContractPage({ context, url }: LoaderFunctionArgs) {
+  const { contracts, appName } = context.get(configContext);
+  if (!contracts) throw missingPage({ reason: 'no-match', path: url.pathname });
+  return { appName };
 }
 
 export type PaymentMethod = 'invoice' | 'card';

@@ -1,6 +1,6 @@
 // The plans, with the one to order. Step 1 of an order.
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { plans } from '#billing/public.ts';
+import { type Interval, plans } from '#billing/public.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,7 +19,7 @@ export function loader(visit: LoaderFunctionArgs) {
 
 export default function Subscribe() {
   const { t } = useLocale();
-  const { profile } = useProfile();
+  const { profile, isFailed, refresh } = useProfile();
   const interval = useInterval();
   const [, setSearch] = useSearchParams();
   const choose = (value: string) =>
@@ -32,12 +32,28 @@ export default function Subscribe() {
         {profile && <p className="muted small">{profile.profile.email}</p>}
       </div>
       <OrderSteps now="plan" />
+      {!profile && isFailed ? (
+        <>
+          <p className="notice red">{t('subscribe.plansFailed')}</p>
+          <Button onClick={() => void refresh()}>{t('shell.retry')}</Button>
+        </>
+      ) : (
+        <Plans interval={interval} onChoose={choose} />
+      )}
+    </>
+  );
+}
+
+function Plans({ interval, onChoose }: { interval: Interval; onChoose: (value: string) => void }) {
+  const { t } = useLocale();
+  return (
+    <>
       <OwedInvoice />
       <div className={styles.period}>
         <Segmented
           label={t('subscribe.period')}
           value={interval}
-          onChange={choose}
+          onChange={onChoose}
           options={[
             { value: 'monthly', label: t('subscribe.monthly') },
             { value: 'yearly', label: t('subscribe.yearly') },
@@ -67,8 +83,13 @@ function OwedInvoice() {
   );
 }
 
+const MINUTE_MS = 60_000;
+const MEGABYTE = 1024 ** 2;
+const GIGABYTE = 1024 ** 3;
+
 function FreePlan() {
   const { t, locale } = useLocale();
+  const { freeMonthlyMs, freeDurationMs, freeFileBytes } = useLoaderData<typeof loader>().maxima;
   const { profile } = useProfile();
   return (
     <section aria-labelledby="free">
@@ -76,8 +97,13 @@ function FreePlan() {
       <p className={styles.price}>{formatCents(0, locale)}</p>
       <p className="small muted">{t('subscribe.freeAlways')}</p>
       <ul>
-        <li>{t('subscribe.freeMinutes')}</li>
-        <li>{t('subscribe.freeLength')}</li>
+        <li>{t('subscribe.freeMinutes', { minutes: freeMonthlyMs / MINUTE_MS })}</li>
+        <li>
+          {t('subscribe.freeLength', {
+            minutes: freeDurationMs / MINUTE_MS,
+            megabytes: freeFileBytes / MEGABYTE,
+          })}
+        </li>
         <li>{t('subscribe.freeFiles')}</li>
       </ul>
       {profile?.accessStatus.isSubscribed === false && (
@@ -91,6 +117,7 @@ function FreePlan() {
 }
 
 function ProPlan() {
+  const { tax, maxima } = useLoaderData<typeof loader>();
   const { t, locale, path } = useLocale();
   const interval = useInterval();
   const { profile } = useProfile();
@@ -100,11 +127,11 @@ function ProPlan() {
     <section aria-labelledby="pro">
       <h2 id="pro">{t('subscribe.pro')}</h2>
       <p className={styles.price}>{formatCents(plans.cents[interval], locale)}</p>
-      <p className="small muted">{t(interval === 'yearly' ? 'subscribe.perYear' : 'subscribe.perMonth')}</p>
+      <p className="small muted">{t(`subscribe.term.${interval}${tax.isSmallBusiness ? '' : 'Vat'}`)}</p>
       <ul>
         <li>{t('subscribe.proMinutes')}</li>
         <li>{t('subscribe.proSpeakers')}</li>
-        <li>{t('subscribe.proFiles')}</li>
+        <li>{t('subscribe.proFiles', { gigabytes: maxima.fileBytes / GIGABYTE })}</li>
         <li>{t('subscribe.proQuality')}</li>
       </ul>
       <div className={styles.ways}>

@@ -1,14 +1,13 @@
 // The instructions on withdrawal, folded together below an order.
+import { traderText } from '#billing/public.ts';
 import { useLocale } from '#ui/locale.tsx';
+import type { Seller } from './order-page.ts';
 import styles from './subscribe.module.css';
-
-/** Whom a person has the contract with. */
-export type Seller = { appName: string; supportEmail: string; publicUrl: string };
 
 export function Withdrawal({ seller }: { seller: Seller }) {
   const { t, path } = useLocale();
-  const { appName, supportEmail, publicUrl } = seller;
-  const values = { appName, supportEmail, url: `${publicUrl}${path('withdraw-contract')}` };
+  const { appName, publicUrl } = seller;
+  const values = { appName, trader: traderText(seller, t), url: `${publicUrl}${path('withdraw-contract')}` };
   return (
     <details className={styles.withdrawal}>
       <summary>{t('contract.withdrawal')}</summary>

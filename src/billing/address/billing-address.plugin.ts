@@ -1,4 +1,4 @@
-// POST /api/auth/updatebilling: stores where the account's invoices go.
+// POST and DELETE /api/auth/updatebilling: stores and removes where the account's invoices go.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { BillingAddress } from './billing-address.ts';
 import { parseBillingAddress, storeBillingAddress } from './billing-addresses.server.ts';
+import { removeBillingAddress } from './remove-billing-address.server.ts';
 
 const text = z.string();
 /** What the address is checked by stands in `billing-address.ts`; this is its shape alone. */
@@ -27,6 +28,11 @@ const route = described({
   answer: { status: 200, schema: z.strictObject({ billingAddress: billingAddressShape }) },
 });
 
+const removal = described({
+  summary: 'Removes the billing address of the account; refused while Pro by invoice runs.',
+  answer: { status: 200, schema: z.strictObject({ billingAddress: z.null() }) },
+});
+
 export function billingAddressPlugin(deps: {
   authenticator: Authenticator;
   db: Database;
@@ -39,6 +45,12 @@ export function billingAddressPlugin(deps: {
       await storeBillingAddress(deps.db, { userId, address, now: deps.clock.now() });
       reply.header('cache-control', 'private, no-store');
       return { billingAddress: address };
+    });
+    app.delete('/api/auth/updatebilling', removal, async (request, reply) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      await removeBillingAddress(deps, userId);
+      reply.header('cache-control', 'private, no-store');
+      return { billingAddress: null };
     });
   };
 }

@@ -1,4 +1,5 @@
 // Stores and reads the billing address of an account.
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { type BillingAddress, billingAddressSchema, withoutBlanks } from './billing-address.ts';
@@ -38,6 +39,16 @@ export function addressIn(row: Row): BillingAddress {
     ...(row.vatId && { vatId: row.vatId }),
     ...(row.phone && { phone: row.phone }),
   };
+}
+
+/** Who gave a company or a VAT id orders as one; the law of consumers is for everybody else. */
+export function isBusinessAddress(address: Pick<BillingAddress, 'businessName' | 'vatId'> | null): boolean {
+  return Boolean(address?.businessName || address?.vatId);
+}
+
+export async function readBillingAddress(db: Queryable, userId: string): Promise<BillingAddress | null> {
+  const [row] = await db.select().from(billingAddresses).where(eq(billingAddresses.userId, userId));
+  return row ? addressIn(row) : null;
 }
 
 export async function storeBillingAddress(

@@ -29,15 +29,19 @@ const mailer = {
     mails.push(mail);
   },
 };
-const settings = { mailer, appName: 'Wortlaut', supportEmail: 'hilfe@example.org' };
+const settings = { mailer, appName: 'Wortlaut', supportEmail: 'hilfe@example.org', trader: null };
 const clock = { now: () => now };
 
 /** What the web role does after an answer, and the sweep later. */
 async function confirm(): Promise<void> {
-  const mail = createEventMails({ ...settings, publicUrl: () => 'https://wortlaut.example' });
+  const mail = createEventMails({
+    ...settings,
+    publicUrl: () => 'https://wortlaut.example',
+    fileGigabytes: 2,
+  });
   const send = async (userId: string, event: Parameters<typeof mail>[0]) => {
     const email = await addressOf(userId);
-    if (email) await mail(event, { email, locale: 'de' });
+    if (email) await mail(event, { email, locale: 'de', tax: { category: 'S', rateBp: 1_900 } });
   };
   await confirmEvents({ db, clock, log, send }, new AbortController().signal);
 }
@@ -76,7 +80,7 @@ beforeEach(() => {
   isTooFast = false;
 });
 
-async function buyer(hasEarlyStart = false) {
+async function buyer(hasEarlyStart = false, interval: 'monthly' | 'yearly' = 'monthly') {
   const id = randomUUID();
   const email = `${id}@example.org`;
   accounts.set(email, id);
@@ -84,13 +88,13 @@ async function buyer(hasEarlyStart = false) {
   const { orderNumber } = await billing.purchase({
     userId: id,
     eventId: randomUUID(),
-    interval: 'monthly',
+    interval,
     hasEarlyStart,
     address,
   });
   await confirm();
-  const contract = mails.splice(0);
-  return { id, email, orderNumber: orderNumber!, contract };
+  mails = [];
+  return { id, email, orderNumber: orderNumber! };
 }
 
 async function declare(body: object) {
@@ -103,38 +107,6 @@ async function declare(body: object) {
 }
 
 const subjects = () => mails.map(({ to, subject }) => [to, subject]);
-
-describe('the confirmation of an order', () => {
-  it('holds the contract and the instructions on withdrawal, and goes out once', async () => {
-    const { email, orderNumber, contract } = await buyer(true);
-    await confirm();
-    expect(mails).toEqual([]);
-    expect(contract).toHaveLength(1);
-    const [mail] = contract;
-    expect(mail?.to).toBe(email);
-    expect(mail?.subject).toBe(`Ihre Bestellung ${orderNumber}: Wortlaut Pro`);
-    for (const part of [
-      '19,00 € im Monat, darin 3,03 € Mehrwertsteuer (19 %)',
-      '19,00 €, zahlbar bis 29. November 2026',
-      'Widerrufsrecht',
-      'Muster-Widerrufsformular',
-      'https://wortlaut.example/vertrag-widerrufen',
-      'Ich möchte, dass Pro schon vor Ablauf der Widerrufsfrist beginnt.',
-    ])
-      expect(mail?.text.replace(/[\s\u00a0\u202f]+/g, ' ')).toContain(part);
-  });
-
-  it('goes out by the next sweep but one where the mail server was away, or a worker ended while sending', async () => {
-    mailFails = true;
-    const { email } = await buyer();
-    mailFails = false;
-    await confirm();
-    expect(mails).toEqual([]);
-    now = new Date(now.getTime() + 11 * 60_000);
-    await Promise.all([confirm(), confirm()]);
-    expect(mails.map(({ to }) => to)).toEqual([email]);
-  });
-});
 
 describe('a cancellation without a sign-in', () => {
   it('cancels for the end of the term, and is confirmed at once with content and time', async () => {
@@ -160,6 +132,59 @@ describe('a cancellation without a sign-in', () => {
     ];
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(subjects().filter(([to]) => to === 'hilfe@example.org')).toHaveLength(2);
+  });
+
+  it('for the day on which the term ends is carried out, and its receipt names the day', async () => {
+    const { id, email } = await buyer();
+    await declare({ kind: 'cancel', email, endsOn: '2026-12-22' });
+    expect((await billing.planOf(id, email)).pro?.isCancelled).toBe(true);
+    expect(subjects()).toEqual([[email, 'Eingang Ihrer Kündigung']]);
+    expect(mails[0]?.text).toContain('Ich kündige meinen Vertrag über Wortlaut Pro zum 22. Dezember 2026.');
+    expect(mails[0]?.text).not.toContain('zum nächstmöglichen Zeitpunkt');
+  });
+
+  it('for an earlier day is cancelled, for a later one is not, and a person looks at both', async () => {
+    const [early, late] = [await buyer(), await buyer()];
+    await declare({ kind: 'cancel', email: early.email, endsOn: '2026-12-01' });
+    await declare({ kind: 'cancel', email: late.email, endsOn: '2027-03-31' });
+    expect((await billing.planOf(early.id, early.email)).pro?.isCancelled).toBe(true);
+    expect((await billing.planOf(late.id, late.email)).pro?.isCancelled).toBe(false);
+    const forwarded = mails.filter(({ to }) => to === 'hilfe@example.org');
+    expect(forwarded.map(({ text }) => /zum (.*)\./.exec(text)?.[1])).toEqual([
+      '1. Dezember 2026',
+      '31. März 2027',
+    ]);
+    expect((await declare({ kind: 'cancel', email: early.email, endsOn: 'bald' })).status).toBe(400);
+  });
+
+  it('of a renewed year ends it a month later, or on a later day of it, and the mail names the day and the refund', async () => {
+    now = new Date('2026-01-01T12:00:00Z');
+    const yearly = async () => buyer(true, 'yearly');
+    const [soon, early, later, never] = [await yearly(), await yearly(), await yearly(), await yearly()];
+    now = new Date('2027-03-15T12:00:00Z');
+    await declare({ kind: 'cancel', email: soon.email });
+    await declare({ kind: 'cancel', email: early.email, endsOn: '2027-03-31' });
+    await declare({ kind: 'cancel', email: later.email, endsOn: '2027-06-30' });
+    await declare({ kind: 'cancel', email: never.email, endsOn: '2028-01-02' });
+    const endOf = async ({ id, email }: { id: string; email: string }) => {
+      const { pro } = await billing.planOf(id, email);
+      return pro && { isCancelled: pro.isCancelled, endsAt: pro.endsAt.toISOString() };
+    };
+    const notice = { isCancelled: true, endsAt: '2027-04-15T11:00:00.000Z' };
+    expect([await endOf(soon), await endOf(early)]).toEqual([notice, notice]);
+    // Its last moment in Germany.
+    expect(await endOf(later)).toEqual({ isCancelled: true, endsAt: '2027-06-30T21:59:59.999Z' });
+    expect(await endOf(never)).toMatchObject({ isCancelled: false });
+    const forwarded = mails.filter(({ to }) => to === 'hilfe@example.org');
+    expect(forwarded.map(({ text }) => /zum (.*)\./.exec(text)?.[1])).toEqual([
+      '31. März 2027',
+      '2. Januar 2028',
+    ]);
+    await confirm();
+    const confirmed = mails.filter(({ subject }) => subject.endsWith('von Wortlaut Pro'));
+    const said = confirmed.find(({ to }) => to === soon.email)?.text.replace(/\s+/g, ' ');
+    expect(said).toContain('endet am 15. April 2027 um 13:00 Uhr');
+    expect(said).toContain('erstatten wir Ihnen 135,89 €');
   });
 
   it('for good cause is cancelled and also handed to a person', async () => {

@@ -4,6 +4,13 @@ import type { Mailer } from '#mail/mailer.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
 import type { Declaration } from './declarations.server.ts';
 
+/** A day without a time is the same everywhere. */
+const dayOf = (day: string, locale: Locale) =>
+  new Date(day).toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+
 type Settings = { mailer: Mailer; appName: string; supportEmail: string };
 
 export function createDeclarationMails({ mailer, appName, supportEmail }: Settings) {
@@ -13,10 +20,16 @@ export function createDeclarationMails({ mailer, appName, supportEmail }: Settin
     at: Date,
   ) => {
     const t = translator(locale);
-    const { kind } = declaration;
+    const { kind, endsOn } = declaration;
+    const day = kind === 'cancel' && endsOn ? dayOf(endsOn, locale) : null;
     const values = { appName, at: momentInMail(at, locale) };
     const content: [string, string][] = [
-      [t('declaration.content'), t(`declaration.${kind}.content`, { appName })],
+      [
+        t('declaration.content'),
+        day
+          ? t('declaration.cancel.contentOn', { appName, day })
+          : t(`declaration.${kind}.content`, { appName }),
+      ],
       [t('declaration.name'), declaration.name],
       [t('declaration.email'), declaration.email],
       [t('declaration.orderNumber'), declaration.orderNumber ?? ''],
@@ -28,7 +41,11 @@ export function createDeclarationMails({ mailer, appName, supportEmail }: Settin
       locale,
       appName,
       subject: t(`declaration.${kind}.${variant}.subject`, values),
-      paragraphs: [t(`declaration.${kind}.${variant}.text`, values)],
+      paragraphs: [
+        day && variant === 'receipt'
+          ? t('declaration.cancel.receipt.textOn', { ...values, day })
+          : t(`declaration.${kind}.${variant}.text`, values),
+      ],
       document: {
         title: t(`declaration.${kind}.document`),
         language: locale,
@@ -39,7 +56,8 @@ export function createDeclarationMails({ mailer, appName, supportEmail }: Settin
       },
       footer: t('declaration.footer', { appName }),
     });
-    await mailer.send({ to, locale, cause: 'asked', ...rendered });
+    const cause = variant === 'forwarded' ? 'operator' : 'asked';
+    await mailer.send({ to, locale, cause, ...rendered });
   };
   return {
     receipt: (declaration: Declaration, at: Date, locale: Locale) =>

@@ -55,7 +55,8 @@ afterAll(async () => {
   papers.close();
   await app.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await db.execute(sql`update billing.invoice_counter set last_issued_at = '2000-01-01'`);
   now = new Date('2026-11-22T12:00:00Z');
   logged = [];
   settings = complete;
@@ -130,10 +131,32 @@ describe('the invoices of an account', () => {
     expect(numbers).toHaveLength(30);
   });
 
+  it('say what is left after a withdrawal: the rest of a month, and nothing of one that did not begin', async () => {
+    const id = randomUUID();
+    await buy(id);
+    now = addDays(now, 2);
+    await act('withdraw', id);
+    const [credit, invoice] = (await listOf(id)).invoices;
+    expect(credit).toMatchObject({ state: 'credit', openCents: 0 });
+    expect(invoice).toMatchObject({ state: 'open', cents: 1_900, openCents: 1_900 + (credit?.cents ?? 0) });
+    expect(invoice?.openCents).toBeLessThan(1_900);
+    const other = randomUUID();
+    await buy(other);
+    await act('withdraw', other);
+    now = addDays(now, 30);
+    expect((await listOf(id)).invoices[1]).toMatchObject({ state: 'overdue', openCents: invoice?.openCents });
+    expect((await listOf(other)).invoices.map(({ state, openCents }) => [state, openCents])).toEqual([
+      ['credit', 0],
+      ['settled', 0],
+    ]);
+  });
+
   it('say what became of each: overdue, paid, cancelled, given back', async () => {
     const id = randomUUID();
     await buy(id);
-    now = addDays(now, 8);
+    now = new Date('2026-11-29T22:59:59.999Z');
+    expect((await listOf(id)).invoices[0]?.state).toBe('open');
+    now = new Date('2026-11-29T23:00:00.000Z');
     const [invoice] = (await listOf(id)).invoices;
     expect(invoice?.state).toBe('overdue');
     await db.execute(sql`update billing.invoices set paid_at = now() where id = ${invoice?.id}`);

@@ -1,11 +1,13 @@
 // The invoices of a person: their list, and one of them.
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { startOfGermanDay } from '#platform/german-day.ts';
 import { invoiceNumberOf } from './invoice-number.ts';
 import { type Invoice, type InvoiceKind, invoices } from './invoice.table.ts';
+import { openCents } from './open-invoices.server.ts';
 
-/** `cancelled`: by an invoice of its own; `credit`: gives money back itself. */
-export type InvoiceState = 'open' | 'overdue' | 'paid' | 'cancelled' | 'credit';
+/** `cancelled`: by an invoice of its own; `settled`: corrections leave nothing to pay; `credit`: gives money back itself. */
+export type InvoiceState = 'open' | 'overdue' | 'paid' | 'cancelled' | 'settled' | 'credit';
 
 export type ShownInvoice = {
   id: string;
@@ -16,6 +18,8 @@ export type ShownInvoice = {
   dueAt: string;
   /** Tax included; below 0 for what is given back. */
   cents: number;
+  /** What is still to be paid, less what was given back; 0 where nothing is. */
+  openCents: number;
   state: InvoiceState;
 };
 export type InvoicePage = {
@@ -31,24 +35,31 @@ export async function invoicePage(
   const { userId, before, limit, now } = asked;
   const isBefore = before === undefined ? undefined : lt(invoices.number, before);
   const rows = await db
-    .select()
+    .select({ invoice: invoices, left: openCents() })
     .from(invoices)
     .where(and(eq(invoices.userId, userId), isBefore))
     .orderBy(desc(invoices.number))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const cancelled = await cancelledAmong(db, page);
+  const cancelled = await cancelledAmong(
+    db,
+    page.map(({ invoice }) => invoice),
+  );
   return {
-    invoices: page.map((row) => ({
-      id: row.id,
-      number: invoiceNumberOf(row),
-      kind: row.kind,
-      issuedAt: row.issuedAt.toISOString(),
-      dueAt: row.dueAt.toISOString(),
-      cents: row.grossCents,
-      state: stateOf(row, { isCancelled: cancelled.has(row.id), now }),
-    })),
-    before: rows.length > limit ? (page.at(-1)?.number ?? null) : null,
+    invoices: page.map(({ invoice, left }) => {
+      const state = stateOf(invoice, { isCancelled: cancelled.has(invoice.id), left, now });
+      return {
+        id: invoice.id,
+        number: invoiceNumberOf(invoice),
+        kind: invoice.kind,
+        issuedAt: invoice.issuedAt.toISOString(),
+        dueAt: invoice.dueAt.toISOString(),
+        cents: invoice.grossCents,
+        openCents: state === 'open' || state === 'overdue' ? left : 0,
+        state,
+      };
+    }),
+    before: rows.length > limit ? (page.at(-1)?.invoice.number ?? null) : null,
   };
 }
 
@@ -76,10 +87,11 @@ async function cancelledAmong(db: Queryable, rows: readonly Invoice[]): Promise<
 
 function stateOf(
   { kind, paidAt, paidBy, dueAt }: Invoice,
-  { isCancelled, now }: { isCancelled: boolean; now: Date },
+  { isCancelled, left, now }: { isCancelled: boolean; left: number; now: Date },
 ): InvoiceState {
   if (kind !== 'invoice') return 'credit';
   if (isCancelled) return 'cancelled';
   if (paidAt !== null || paidBy === 'card') return 'paid';
-  return dueAt < now ? 'overdue' : 'open';
+  if (left <= 0) return 'settled';
+  return dueAt < startOfGermanDay(now) ? 'overdue' : 'open';
 }

@@ -51,7 +51,7 @@ function isOfOrder(userId: string, orderNumber: string) {
 }
 
 /**
- * Sends what no confirmation of an order carries: the invoices of later terms, corrections, cancellations.
+ * Sends what no confirmation of an order carries: the invoices of later terms, corrections, cancellations, replacements.
  * @param deps.send resolves when the mail was handed over, or when the account has no mailbox any longer
  */
 export async function mailInvoices(
@@ -87,7 +87,7 @@ async function claimInvoice({ db, clock }: Pick<MailDeps, 'db' | 'clock'>): Prom
         and(
           isNull(invoices.mailedAt),
           isNotNull(invoices.userId),
-          or(isNull(invoices.orderNumber), eq(invoices.kind, 'cancellation')),
+          or(isNull(invoices.orderNumber), eq(invoices.kind, 'cancellation'), isNotNull(invoices.replaces)),
           or(isNull(invoices.mailClaimedAt), lt(invoices.mailClaimedAt, lapsed)),
         ),
       )
@@ -120,7 +120,7 @@ export function createInvoiceMails(settings: { mailer: Mailer; appName: string; 
       appName,
       subject: t('mail.invoice.subject', { appName, title }),
       paragraphs: [
-        t(`mail.invoice.${invoice.kind}`, { appName, amount }),
+        t(`mail.invoice.${invoice.replaces === null ? invoice.kind : 'replacement'}`, { appName, amount }),
         t('mail.invoice.attached', { title }),
       ],
       action: {

@@ -11,6 +11,8 @@ import { addDays } from '../plans.ts';
 import { confirmEvents } from '../subscription/confirm-events.server.ts';
 import { createEventMails } from '../subscription/event-mails.ts';
 import { createSubscriptions, type Subscriptions } from '../subscription/subscriptions.server.ts';
+import { sampleInvoicing } from '../../../test/invoices/invoiced-subscriptions.ts';
+import { reissueInvoice } from './reissue-invoice.server.ts';
 import { composeInvoicing } from './invoice-charges.server.ts';
 import { createInvoiceMails, mailInvoices, noteMailedOrder, papersOfOrder } from './invoice-mails.server.ts';
 import { invoices } from './invoice.table.ts';
@@ -33,13 +35,14 @@ const mailer = {
   },
 };
 const settings = { mailer, appName: 'Wortlaut', publicUrl: () => 'https://wortlaut.example' };
+const tax = { category: 'S', rateBp: 1_900 } as const;
 const contact = { email: 'ada@example.org', locale: 'de' as const };
 
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
   papers = createInvoicePapers({ db });
   const { vatId, taxNumber, iban, ...seller } = sampleInvoice.seller;
-  const tax = { isSmallBusiness: false, euConsumers: 'home' } as const;
+  const taxSettings = { isSmallBusiness: false, euConsumers: 'home' } as const;
   billing = createSubscriptions({
     db,
     clock,
@@ -47,7 +50,7 @@ beforeAll(async () => {
     keys: { mac: (text) => Buffer.from(text), earlierMacs: () => [] },
     addressOf: async () => contact.email,
     onCharge: composeInvoicing({
-      settings: { ...seller, ...tax, vatId, taxNumber, iban },
+      settings: { ...seller, ...taxSettings, vatId, taxNumber, iban },
       languageOf: async () => 'de',
     }),
   });
@@ -75,7 +78,12 @@ const buy = () =>
 /** What the sweep of the worker does. */
 async function sweep(): Promise<void> {
   const { signal } = new AbortController();
-  const mail = createEventMails({ ...settings, supportEmail: 'hilfe@example.org' });
+  const mail = createEventMails({
+    ...settings,
+    supportEmail: 'hilfe@example.org',
+    trader: null,
+    fileGigabytes: 2,
+  });
   const own = createInvoiceMails(settings);
   await billing.applyDue(signal);
   await confirmEvents(
@@ -85,7 +93,7 @@ async function sweep(): Promise<void> {
       log,
       send: async (id, mailed) => {
         const order = { userId: id, orderNumber: mailed.orderNumber };
-        await mail(mailed, { ...contact, attachments: await papersOfOrder({ db, papers }, order) });
+        await mail(mailed, { ...contact, tax, attachments: await papersOfOrder({ db, papers }, order) });
         await noteMailedOrder({ db, clock }, order);
       },
     },
@@ -97,11 +105,13 @@ async function sweep(): Promise<void> {
 }
 
 const attachedTo = (mail: Mail | undefined) =>
-  (mail?.attachments ?? []).map(({ name, content }) => {
-    const { faults, read } = checkPdf(Buffer.from(content));
-    expect(faults).toEqual([]);
-    return `${name}: ${read.find(({ path }) => path.endsWith('H1'))?.text}`;
-  });
+  (mail?.attachments ?? [])
+    .filter(({ type }) => type === 'application/pdf')
+    .map(({ name, content }) => {
+      const { faults, read } = checkPdf(Buffer.from(content));
+      expect(faults).toEqual([]);
+      return `${name}: ${read.find(({ path }) => path.endsWith('H1'))?.text}`;
+    });
 
 it('carries the invoice with the contract in the mail after a purchase, once', async () => {
   await buy();
@@ -113,6 +123,19 @@ it('carries the invoice with the contract in the mail after a purchase, once', a
   expect(mails[0]?.subject).toContain('Ihre Bestellung');
   expect(mails[0]?.text).toContain('Ihre Rechnung liegt dieser E-Mail als PDF bei.');
   expect(attachedTo(mails[0])).toEqual([`Rechnung-${shown}.pdf: Rechnung ${shown}`]);
+});
+
+it('sends an invoice in the place of a wrong one by itself, beside the cancellation', async () => {
+  await buy();
+  await sweep();
+  const [{ number } = { number: 0 }] = await db.select().from(invoices).where(eq(invoices.userId, userId));
+  await db.transaction((tx) => reissueInvoice(tx, sampleInvoicing, { number, now }));
+  await sweep();
+  await sweep();
+  expect(mails.slice(1).map(({ subject }) => subject.split(' ')[1])).toEqual(['Stornorechnung', 'Rechnung']);
+  expect(mails[2]?.text.replace(/\s+/g, ' ')).toContain(
+    'Sie ersetzt die bisherige, die wir storniert haben.',
+  );
 });
 
 it('sends the invoice of each later term by itself, once', async () => {

@@ -1,6 +1,7 @@
 // Invoices and their numbers. A row is never changed and stays when the account goes (§ 14b UStG, § 147 AO).
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, date, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '#platform/database/bytea.ts';
 import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
@@ -11,8 +12,12 @@ import type { TaxCategory } from './tax.ts';
 
 /** `correction`: gives a part back; `cancellation`: takes an invoice back as a whole (Storno). Both have amounts below 0. */
 export type InvoiceKind = 'invoice' | 'correction' | 'cancellation';
-/** No phone and no mail address: an invoice needs neither. */
-export type InvoiceRecipient = Omit<BillingAddress, 'phone'>;
+/**
+ * No phone and no mail address: an invoice needs neither. That of a small amount may do without a name and an address (§ 33
+ * UStDV); its country is where the tax is owed.
+ */
+export type InvoiceRecipient = Pick<BillingAddress, 'country'> &
+  Partial<Omit<BillingAddress, 'phone' | 'country'>>;
 
 /** One row. The lock on it, held until the transaction ends, makes the numbers follow each other without a gap. */
 export const invoiceCounter = billingSchema.table('invoice_counter', {
@@ -22,7 +27,7 @@ export const invoiceCounter = billingSchema.table('invoice_counter', {
   lastIssuedAt: moment('last_issued_at').notNull(),
 });
 
-/** The trigger in the migration lets nothing be changed but `userId` to null, the payment, the reminder and the mail. */
+/** The trigger in the migration lets nothing be changed but `userId` to null, the payment, whose debt it is, the reminder and the mail. */
 export const invoices = billingSchema.table(
   'invoices',
   {
@@ -31,8 +36,10 @@ export const invoices = billingSchema.table(
     kind: text('kind').$type<InvoiceKind>().notNull(),
     /** The invoice that a correction or cancellation is about. */
     corrects: uuid('corrects').references((): AnyPgColumn => invoices.id),
-    /** What was charged; null for cancellations. Each charge has one invoice. */
-    chargeId: uuid('charge_id').unique(),
+    /** The wrong invoice, cancelled, in whose place this one is. */
+    replaces: uuid('replaces').references((): AnyPgColumn => invoices.id),
+    /** What was charged; null for cancellations. Each charge has one invoice that counts, or one correction of an invoice. */
+    chargeId: uuid('charge_id'),
     /** Null once the account is erased. */
     userId: uuid('user_id'),
     issuedAt: moment('issued_at').notNull(),
@@ -53,8 +60,13 @@ export const invoices = billingSchema.table(
     grossCents: integer('gross_cents').notNull(),
     /** The first day on which the row may be deleted: eight years from the end of the year of issue. */
     keepUntil: date('keep_until').notNull(),
+    /**
+     * Whose debt it is once the account is erased and until it is paid: keyed digests of its mailboxes. Null for all
+     * other invoices.
+     */
+    debtorDigests: text('debtor_digests').array(),
     paidAt: moment('paid_at'),
-    /** Why the operator marked it paid. */
+    /** Why the operator marked it paid; null once the account is erased. */
     paidReason: text('paid_reason'),
     reminderClaimedAt: moment('reminder_claimed_at'),
     remindedAt: moment('reminded_at'),
@@ -64,11 +76,24 @@ export const invoices = billingSchema.table(
     mailedAt: moment('mailed_at'),
   },
   (table) => [
+    unique('invoices_charge').on(table.chargeId, table.corrects, table.replaces).nullsNotDistinct(),
     index('invoices_of_person').on(table.userId, table.number),
     index('invoices_corrects').on(table.corrects),
+    index('invoices_replaces').on(table.replaces),
     index('invoices_open').on(table.dueAt).where(sql`${table.paidAt} is null and ${table.kind} = 'invoice'`),
+    index('invoices_of_debtors').on(table.number).where(sql`${table.debtorDigests} is not null`),
     index('invoices_to_mail').on(table.issuedAt).where(sql`${table.mailedAt} is null`),
   ],
 );
+
+/** The PDF, with the electronic invoice inside, as it was first sent. A trigger lets nobody change it; it goes with its invoice. */
+export const invoicePapers = billingSchema.table('invoice_papers', {
+  invoiceId: uuid('invoice_id')
+    .primaryKey()
+    .references(() => invoices.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  content: bytea('content').notNull(),
+  keptAt: moment('kept_at').notNull(),
+});
 
 export type Invoice = typeof invoices.$inferSelect;

@@ -1,15 +1,21 @@
 // Writes invoices: the number, the tax and the row, in the transaction that charges.
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { billingErrors } from '../billing.errors.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
 import { addDays, type Interval, plans } from '../plans.ts';
 import type { PaidBy } from '../subscription/term.ts';
-import { type Invoice, invoiceCounter, type InvoiceKind, invoices } from './invoice.table.ts';
+import {
+  type Invoice,
+  invoiceCounter,
+  type InvoiceKind,
+  type InvoiceRecipient,
+  invoices,
+} from './invoice.table.ts';
 import { yearInGermany } from './invoice-number.ts';
 import type { Seller } from './seller.ts';
-import { splitGross, type Tax, type TaxSettings, taxFor } from './tax.ts';
+import { splitGross, type TaxSettings, taxFor } from './tax.ts';
 
 export type InvoicedCharge = {
   id: string;
@@ -22,15 +28,21 @@ export type InvoicedCharge = {
   at: Date;
   orderNumber: string | null;
   paidBy?: PaidBy;
+  /** As the payment service knows it, ISO 3166-1 alpha-2. */
+  country?: string;
 };
 
 type IssueInput = {
   charge: InvoicedCharge;
   seller: Seller;
   settings: TaxSettings;
-  recipient: BillingAddress;
+  recipient: InvoiceRecipient & Pick<BillingAddress, 'phone'>;
   language: 'de' | 'en';
+  replacing?: Replacing | undefined;
 };
+
+/** The id of the invoice that is replaced, and its payment, which counts for the new one. */
+export type Replacing = Pick<Invoice, 'paidAt' | 'paidReason'> & { replaces: string };
 
 const KEEP_YEARS = 8;
 
@@ -45,29 +57,16 @@ export async function issueInvoice(tx: Queryable, input: IssueInput): Promise<In
     language,
     seller,
     recipient,
-    ...valuesOf(charge, tax),
+    ...ofCharge(charge),
+    taxCategory: tax.category,
+    taxRateBp: tax.rateBp,
+    ...splitGross(charge.cents, tax),
+    ...input.replacing,
   });
 }
 
-/**
- * For a charge below 0: gives back a part of the person's latest invoice, with its tax, seller and recipient.
- * @returns null where there is no invoice to correct
- */
-export async function correctInvoice(tx: Queryable, charge: InvoicedCharge): Promise<Invoice | null> {
-  const corrected = await latestInvoice(tx, charge);
-  if (!corrected) return null;
-  const { language, seller, recipient, taxCategory: category, taxRateBp: rateBp } = corrected;
-  return insertNumbered(tx, charge.at, {
-    kind: 'correction',
-    corrects: corrected.id,
-    language,
-    seller,
-    recipient,
-    ...valuesOf(charge, { category, rateBp }),
-  });
-}
-
-function valuesOf(charge: InvoicedCharge, tax: Tax) {
+/** What an invoice and a correction have of the charge. */
+export function ofCharge(charge: InvoicedCharge) {
   return {
     chargeId: charge.id,
     userId: charge.userId,
@@ -76,9 +75,6 @@ function valuesOf(charge: InvoicedCharge, tax: Tax) {
     interval: charge.interval,
     paidBy: charge.paidBy ?? 'invoice',
     orderNumber: charge.orderNumber,
-    taxCategory: tax.category,
-    taxRateBp: tax.rateBp,
-    ...splitGross(charge.cents, tax),
   };
 }
 
@@ -86,25 +82,31 @@ function valuesOf(charge: InvoicedCharge, tax: Tax) {
  * Takes an invoice back by a second one with the same amounts below 0 (Storno). Asked again, it finds the first.
  * @throws {AppError} `invoice_not_found`, `invoice_not_cancellable`
  */
-export async function cancelInvoice(tx: Queryable, number: number, now: Date): Promise<Invoice> {
+export async function cancelInvoice(
+  tx: Queryable,
+  number: number,
+  now: Date,
+): Promise<{ cancellation: Invoice; isNew: boolean }> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.number, number)).for('update');
   if (!invoice) throw billingErrors.invoice_not_found();
   if (invoice.kind !== 'invoice') throw billingErrors.invoice_not_cancellable();
   const related = await tx.select().from(invoices).where(eq(invoices.corrects, invoice.id));
   const before = related.find(({ kind }) => kind === 'cancellation');
-  if (before) return before;
+  if (before) return { cancellation: before, isNew: false };
   // What was given back already would be given back twice.
   if (related.length > 0) throw billingErrors.invoice_not_cancellable();
   const { id, netCents, taxCents, grossCents, ...same } = invoice;
-  return insertNumbered(tx, now, {
+  const cancellation = await insertNumbered(tx, now, {
     ...same,
     kind: 'cancellation' satisfies InvoiceKind,
     corrects: id,
+    replaces: null,
     chargeId: null,
     // 0 has no sign in whole cents.
     netCents: 0 - netCents,
     taxCents: 0 - taxCents,
     grossCents: 0 - grossCents,
+    debtorDigests: null,
     paidAt: null,
     paidReason: null,
     reminderClaimedAt: null,
@@ -112,11 +114,13 @@ export async function cancelInvoice(tx: Queryable, number: number, now: Date): P
     mailClaimedAt: null,
     mailedAt: null,
   });
+  return { cancellation, isNew: true };
 }
 
 type Unnumbered = Omit<typeof invoices.$inferInsert, 'id' | 'number' | 'issuedAt' | 'dueAt' | 'keepUntil'>;
 
-async function insertNumbered(tx: Queryable, now: Date, values: Unnumbered): Promise<Invoice> {
+/** @param tx holds the lock on the counter until it ends */
+export async function insertNumbered(tx: Queryable, now: Date, values: Unnumbered): Promise<Invoice> {
   const [counted] = await tx
     .update(invoiceCounter)
     .set({
@@ -138,21 +142,5 @@ async function insertNumbered(tx: Queryable, now: Date, values: Unnumbered): Pro
     })
     .returning();
   if (!invoice) throw new Error('the invoice was not stored');
-  return invoice;
-}
-
-async function latestInvoice(tx: Queryable, charge: InvoicedCharge): Promise<Invoice | undefined> {
-  const [invoice] = await tx
-    .select()
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.userId, charge.userId),
-        eq(invoices.kind, 'invoice'),
-        lte(invoices.serviceFrom, charge.startsAt),
-      ),
-    )
-    .orderBy(desc(invoices.number))
-    .limit(1);
   return invoice;
 }

@@ -1,6 +1,7 @@
 // Which VAT an invoice shows. Pure; amounts are whole cents, rates are basis points (1,900 is 19 %).
 import type { Config } from '#platform/settings/config.ts';
 import { isVatIdOf } from '../address/vat-id.ts';
+import { isOutsideVatArea } from './vat-territories.ts';
 
 /**
  * Standard rates of the EU's member states (Art. 97 Directive 2006/112/EC). Compared in November 2026 with two public tables
@@ -49,18 +50,35 @@ export type Tax = { category: TaxCategory; rateBp: number };
  */
 export type TaxSettings = Pick<Config['invoices'], 'isSmallBusiness' | 'euConsumers'>;
 
-const HOME = 'DE';
+/** Of the seller, and of those who say no address. ISO 3166-1 alpha-2. */
+export const HOME = 'DE';
 
-/** @param recipient.country ISO 3166-1 alpha-2 */
-export function taxFor(recipient: { country: string; vatId?: string }, settings: TaxSettings): Tax {
-  const { country } = recipient;
+/** Of the sales without VAT to consumers in the other member states in a calendar year (§ 3a(5) sentence 3 UStG). */
+export const euConsumerThreshold = { cents: 1_000_000, warnCents: 800_000 } as const;
+
+/** Monaco is a part of France for VAT (Art. 7 Directive 2006/112/EC). */
+export function asMemberState(country: string): string {
+  return country === 'MC' ? 'FR' : country;
+}
+
+/** Whose address decides; `country` is ISO 3166-1 alpha-2. */
+export type TaxedRecipient = { country: string; postalCode?: string; vatId?: string };
+
+export function taxFor(recipient: TaxedRecipient, settings: TaxSettings): Tax {
+  const country = asMemberState(recipient.country);
   if (settings.isSmallBusiness) return { category: 'E', rateBp: 0 };
   const rateBp = standardRates[country];
-  if (rateBp === undefined) return { category: 'O', rateBp: 0 };
+  if (rateBp === undefined || isOutsideVatArea(recipient)) return { category: 'O', rateBp: 0 };
   if (country !== HOME && isVatIdOf(country, recipient.vatId)) return { category: 'AE', rateBp: 0 };
   const at = settings.euConsumers === 'destination' ? rateBp : standardRates[HOME];
   return { category: 'S', rateBp: at ?? 0 };
 }
+
+/** Countries whose consumers count for the threshold. */
+export const otherMemberStates: readonly string[] = [
+  ...Object.keys(standardRates).filter((country) => country !== HOME),
+  'MC',
+];
 
 export type Amounts = { netCents: number; taxCents: number; grossCents: number };
 

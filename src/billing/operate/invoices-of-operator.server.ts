@@ -1,13 +1,17 @@
 // Invoices for the operator: which are open, and that one was paid.
-import { and, count, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
+import { germanDay, startOfGermanDay } from '#platform/german-day.ts';
 import { invoiceNumberOf } from '../invoices/invoice-number.ts';
 import { type Invoice, invoices } from '../invoices/invoice.table.ts';
 import { vatChecks, type VatCheckState } from '../vies/vat-check.table.ts';
-import { isOpen, openCents } from '../invoices/open-invoices.server.ts';
+import { isOpen, isToPayBack, isUnpaid, isUnreplaced, openCents } from '../invoices/open-invoices.server.ts';
 
-/** `open` and `overdue` are to be paid by transfer; `overdue` since the day that is on the invoice. */
-export const listedInvoiceStates = ['open', 'overdue', 'paid'] as const;
+/**
+ * `open` and `overdue` are to be paid by transfer, `overdue` once the day that is on the invoice is over in Germany; `refund`:
+ * to be paid back; `unreplaced`: cancelled, and nothing asks for the money of a time of Pro that goes on.
+ */
+export const listedInvoiceStates = ['open', 'overdue', 'paid', 'refund', 'unreplaced'] as const;
 type ListedState = (typeof listedInvoiceStates)[number];
 
 export type OperatorInvoice = {
@@ -46,17 +50,60 @@ export async function findInvoice(db: Queryable, number: number): Promise<Operat
   return row ? shown(row) : null;
 }
 
-/** @returns false where nothing is to be paid: it was paid before, or cancelled, or is by card, or gives money back */
+type Payment = { number: number; paidAt: Date };
+
+/**
+ * What may have come for an invoice of which a part was taken until that day: the rest, as the person was informed, or the
+ * whole amount of the invoice. Null where there is nothing to choose. The invoice is locked, so that nothing more is taken.
+ */
+export async function payableCents(
+  tx: Queryable,
+  payment: Payment,
+): Promise<{ rest: number; whole: number } | null> {
+  const [invoice] = await tx
+    .select({ id: invoices.id, whole: invoices.grossCents })
+    .from(invoices)
+    .where(and(eq(invoices.number, payment.number), isUnpaid()))
+    .for('update');
+  if (!invoice) return null;
+  const { whole } = invoice;
+  const taken = await takenUntil(tx, invoice.id, payment.paidAt);
+  const rest = taken.reduce((sum, { cents }) => sum + cents, whole);
+  return rest > 0 && rest < whole ? { rest, whole } : null;
+}
+
+/**
+ * Also that money went back. What was taken from the invoice is to be paid back then, unless less came for it.
+ * @param payment.cents what came, one of `payableCents`; else the rest
+ * @returns false where there is nothing to note: it was noted before, was paid by card, or is owed to nobody
+ */
 export async function markPaid(
   tx: Queryable,
-  payment: { number: number; paidAt: Date; reason: string },
+  payment: Payment & { reason: string; cents?: number | undefined },
 ): Promise<boolean> {
-  const marked = await tx
+  const { number, paidAt, reason: paidReason, cents } = payment;
+  const payable = await payableCents(tx, payment);
+  const [marked] = await tx
     .update(invoices)
-    .set({ paidAt: payment.paidAt, paidReason: payment.reason })
-    .where(and(eq(invoices.number, payment.number), isOpen()))
+    .set({ paidAt, paidReason, debtorDigests: null })
+    .where(and(eq(invoices.number, number), or(isUnpaid(), isToPayBack())))
     .returning({ id: invoices.id });
-  return marked.length > 0;
+  if (!marked) return false;
+  if (payable && cents !== payable.whole) {
+    const ids = (await takenUntil(tx, marked.id, paidAt)).map(({ id }) => id);
+    // Nobody paid what these took: nothing of it goes back.
+    await tx.update(invoices).set({ paidAt, paidReason }).where(inArray(invoices.id, ids));
+  }
+  return true;
+}
+
+/** The corrections of an invoice that its person could know of on that day. */
+async function takenUntil(tx: Queryable, id: string, paidAt: Date) {
+  const taken = await tx
+    .select({ id: invoices.id, cents: invoices.grossCents, issuedAt: invoices.issuedAt })
+    .from(invoices)
+    .where(eq(invoices.corrects, id));
+  return taken.filter(({ issuedAt }) => germanDay(issuedAt) <= germanDay(paidAt));
 }
 
 function read(db: Queryable, condition: SQL | undefined) {
@@ -96,5 +143,7 @@ function shown({ invoice, ...row }: Row): OperatorInvoice {
 function conditionOf(state: ListedState | undefined, now: Date): SQL | undefined {
   if (state === 'paid') return and(eq(invoices.kind, 'invoice'), isNotNull(invoices.paidAt));
   if (state === undefined) return undefined;
-  return and(isOpen(), state === 'overdue' ? lte(invoices.dueAt, now) : undefined);
+  if (state === 'refund') return isToPayBack();
+  if (state === 'unreplaced') return isUnreplaced(now);
+  return and(isOpen(), state === 'overdue' ? lt(invoices.dueAt, startOfGermanDay(now)) : undefined);
 }

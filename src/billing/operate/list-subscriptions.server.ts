@@ -3,6 +3,9 @@ import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Interval } from '../plans.ts';
 import type { PaidBy } from '../subscription/term.ts';
+import { hasEnded } from '../subscription/apply-event.server.ts';
+import { endOf } from '../subscription/machine.ts';
+import { subscriptionIn } from '../subscription/subscription-row.ts';
 import { subscriptions } from '../subscription/subscription.table.ts';
 
 export const listedPlans = ['trial', 'granted', 'pro', 'cancelled'] as const;
@@ -11,7 +14,7 @@ export type ListedPlan = (typeof listedPlans)[number];
 export type ListedSubscription = {
   userId: string;
   state: ListedPlan;
-  /** Of the trial, of what was given, or of the term, which `pro` begins again then. */
+  /** Of the trial, of what was given, or of Pro, which `pro` begins again then. */
   endsAt: Date;
   /** Null where nothing was bought. */
   bought: { interval: Interval; paidBy: PaidBy } | null;
@@ -41,25 +44,21 @@ export async function listSubscriptions(
 
 /** A sweep may not have been there since. */
 function runsAt(now: Date): SQL | undefined {
-  const { state, trialEndsAt, grantedUntil, termEndsAt } = subscriptions;
+  const { state, trialEndsAt, grantedUntil } = subscriptions;
   return or(
     eq(state, 'pro'),
     and(eq(state, 'trial'), gt(trialEndsAt, now)),
     and(eq(state, 'granted'), gt(grantedUntil, now)),
-    and(eq(state, 'cancelled'), gt(termEndsAt, now)),
+    and(eq(state, 'cancelled'), sql`${hasEnded(now)} is not true`),
   );
 }
 
 function listed(row: typeof subscriptions.$inferSelect): ListedSubscription[] {
-  const { userId, state, interval, paidBy } = row;
-  if (state === 'free') return [];
-  const endsAt = {
-    trial: row.trialEndsAt,
-    granted: row.grantedUntil,
-    pro: row.termEndsAt,
-    cancelled: row.termEndsAt,
-  }[state];
-  if (!endsAt) return [];
-  const isBought = state === 'pro' || state === 'cancelled';
-  return [{ userId, state, endsAt, bought: isBought && interval ? { interval, paidBy } : null }];
+  const { userId } = row;
+  const standing = subscriptionIn(row);
+  if (standing.state === 'free') return [];
+  const { state } = standing;
+  if (!('term' in standing)) return [{ userId, state, endsAt: standing.endsAt, bought: null }];
+  const { interval, paidBy } = standing.term;
+  return [{ userId, state, endsAt: endOf(standing), bought: { interval, paidBy } }];
 }

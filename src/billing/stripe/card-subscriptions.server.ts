@@ -1,8 +1,12 @@
 // What a person does with Pro that is paid by card: Stripe is asked first, so that nothing is charged that was cancelled.
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#platform/errors.ts';
 import { billingErrors } from '../billing.errors.ts';
 import type { Subscriptions } from '../subscription/subscriptions.server.ts';
 import type { Cards } from './cards.server.ts';
+
+/** A withdrawal counts although Stripe does not answer, and its answer must come before a proxy gives up. */
+const MOST_WAIT_MS = 5_000;
 
 export function withCards(subscriptions: Subscriptions, cards: Cards): Subscriptions {
   const cardsFor = async (userId: string) => {
@@ -12,8 +16,9 @@ export function withCards(subscriptions: Subscriptions, cards: Cards): Subscript
   return {
     ...subscriptions,
     cancel: async (asked) => {
-      const { userId, eventId: requestId } = asked;
-      await (await cardsFor(userId))?.setCancelled({ userId, requestId, isCancelled: true });
+      const { userId, eventId: requestId, notBefore } = asked;
+      const order = { userId, requestId, isCancelled: true, ...(notBefore && { notBefore }) };
+      await (await cardsFor(userId))?.setCancelled(order);
       return subscriptions.cancel(asked);
     },
     resume: async (asked) => {
@@ -44,6 +49,9 @@ export function withCards(subscriptions: Subscriptions, cards: Cards): Subscript
     },
     withdraw: async (asked) => {
       const charging = await cardsFor(asked.userId);
+      // What went back there by hand is no longer given back.
+      const asking = charging?.settle(asked.userId).catch(() => undefined);
+      await Promise.race([asking, delay(MOST_WAIT_MS, undefined, { ref: false })]);
       const applied = await subscriptions.withdraw(asked);
       // A withdrawal counts when it is declared. Where Stripe is out of reach, the sweep gives the money back.
       await charging?.settle(asked.userId).catch(() => undefined);

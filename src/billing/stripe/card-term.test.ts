@@ -1,21 +1,33 @@
 // What follows a payment by card: renewals, cancellations, Stripe's pages.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CardServer, startCardServer } from '../../../test/card-server.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpCardServer } from '../../../test/card-server.ts';
 import { addDays } from '../plans.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import { confirmEvents } from '../subscription/confirm-events.server.ts';
+import { createEventMails, type MailedEvent } from '../subscription/event-mails.ts';
 
-let server: CardServer;
+const server = setUpCardServer();
 
-beforeAll(async () => {
-  server = await startCardServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.now = new Date('2026-11-22T12:00:00Z');
-  server.stripe.isDown = false;
-  server.logged = [];
-});
+/** Those that confirm what happened and were not sent before. */
+async function mailsOf(id: string) {
+  const sent: Pick<Parameters<Mailer['send']>[0], 'subject' | 'text' | 'attachments'>[] = [];
+  const mail = createEventMails({
+    mailer: { send: async (one) => void sent.push(one) },
+    appName: 'Wortlaut',
+    supportEmail: 'hilfe@example.org',
+    trader: null,
+    fileGigabytes: 2,
+    publicUrl: () => 'https://wortlaut.example',
+  });
+  const send = async (userId: string, mailed: MailedEvent) => {
+    if (userId === id) await mail(mailed, { email: 'mara@example.org', locale: 'de', tax: null });
+  };
+  const [clock, log] = [{ now: () => server.now }, { warn: () => undefined }];
+  await confirmEvents({ db: server.db, clock, log, send }, AbortSignal.timeout(20_000));
+  return sent;
+}
 
 describe('a renewal', () => {
   it('moves the term on when the card was charged', async () => {
@@ -23,6 +35,16 @@ describe('a renewal', () => {
     server.now = addDays(server.now, 31);
     await server.happens(() => server.stripe.state.renew(subscription));
     expect(await server.chargesOf(id)).toEqual([1_900, 1_900]);
+  });
+
+  it('that Stripe has had no time for yet does not count as refused by the card', async () => {
+    const { id } = await server.customer();
+    const graceUntil = async () => (await server.billing.planOf(id, undefined)).pro?.graceUntil;
+    // Of an order just after midnight in Germany Stripe's month ends up to a day later than ours.
+    server.now = new Date('2026-12-23T13:00:00Z');
+    expect(await graceUntil()).toBeNull();
+    server.now = new Date('2026-12-23T14:00:00Z');
+    expect(await graceUntil()).toEqual(new Date('2026-12-29T12:00:00Z'));
   });
 
   it('that fails leaves Pro for the days of grace, then ends it here and at Stripe', async () => {
@@ -61,6 +83,42 @@ describe('a renewal', () => {
     const standing = await server.billing.stateOf(id);
     expect('term' in standing && standing.term.startsAt).toEqual(server.now);
     expect(await server.chargesOf(id)).toEqual([1_900, 1_900]);
+  });
+
+  it('that is paid after the days of grace is no new order, and has a mail of its own', async () => {
+    const { id, subscription } = await server.customer();
+    await server.db.execute(sql`update billing.subscriptions set price_cents = 1500 where user_id = ${id}`);
+    const mails = await mailsOf(id);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Ihre Bestellung 2026-B-/)]);
+    server.now = new Date('2026-12-23T12:00:00Z');
+    const open = server.stripe.state.failRenewal(subscription);
+    server.now = new Date('2027-01-02T12:00:00Z');
+    await server.happens(() => server.stripe.state.payLate(open));
+    const { pro } = await server.billing.planOf(id, undefined);
+    expect(pro).toMatchObject({ since: new Date('2026-11-22T12:00:00Z'), priceCents: 1_500 });
+    expect(pro!.withdrawableUntil < server.now).toBe(true);
+    expect(await server.billing.ordersOf(id)).toHaveLength(1);
+    expect(await server.post('withdraw', id, { requestId: randomUUID() })).toMatchObject({
+      error: { code: 'withdrawal_too_late' },
+    });
+    const [mail, ...others] = await mailsOf(id);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Wortlaut Pro läuft wieder', attachments: [] });
+    expect(mail?.text).toContain('19,00\u00a0€');
+    expect(mail?.text).not.toMatch(/Widerruf|Vielen Dank/);
+  });
+
+  it('that a credit pays after the days of grace names the credit in its mail, and no charge of nothing', async () => {
+    const { id, subscription } = await server.customer();
+    await mailsOf(id);
+    server.now = new Date('2026-12-23T12:00:00Z');
+    const open = server.stripe.state.failRenewal(subscription);
+    server.now = new Date('2027-01-02T12:00:00Z');
+    server.stripe.state.invoices.get(open)!.amount_due = 0;
+    await server.happens(() => server.stripe.state.payLate(open));
+    const [mail] = await mailsOf(id);
+    expect(mail?.text).toContain('Ihr Guthaben');
+    expect(mail?.text).not.toContain('0,00');
   });
 });
 

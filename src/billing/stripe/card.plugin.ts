@@ -7,10 +7,15 @@ import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { billingAddressShape } from '../address/billing-address.plugin.ts';
-import { parseBillingAddress, storeBillingAddress } from '../address/billing-addresses.server.ts';
+import {
+  isBusinessAddress,
+  parseBillingAddress,
+  storeBillingAddress,
+} from '../address/billing-addresses.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { intervals } from '../plans.ts';
 import type { Subscriptions } from '../subscription/subscriptions.server.ts';
+import type { DemandVatId } from '../vies/vat-checks.server.ts';
 import type { Cards } from './cards.server.ts';
 import { newestCardOrder } from './newest-card-order.server.ts';
 
@@ -51,6 +56,7 @@ type Dependencies = {
   clock: Clock;
   cards: Cards;
   subscriptions: Pick<Subscriptions, 'isSubscribed' | 'stateOf'>;
+  demandVatId?: DemandVatId | undefined;
   /** The confirmed address of an account. */
   addressOf: (userId: string) => Promise<string | undefined>;
   /** A page of the product in a language. */
@@ -76,12 +82,14 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
       // The confirmation by mail is a part of the contract.
       const email = await deps.addressOf(userId);
       if (email === undefined) throw billingErrors.purchase_without_mailbox();
+      await deps.demandVatId?.({ userId, address });
       if (address) await storeBillingAddress(deps.db, { userId, address, now: deps.clock.now() });
       unkept(reply);
       const url = await cards.openCheckout({
         ...order,
         userId,
         email,
+        isBusiness: isBusinessAddress(address ?? null),
         productName: deps.productName,
         paidUrl: `${pageUrl('purchase-success', order.locale)}?card=paid`,
         backUrl: `${pageUrl('invoice-confirmation', order.locale)}?${backTo(order.interval)}`,

@@ -1,12 +1,20 @@
 // Payment by card: orders it at Stripe, leads to Stripe's pages, and keeps the subscription and Stripe together.
-import { and, asc, eq, isNull, lt, or, exists } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, isNull, lt, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import type { Queryable } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { addDays, type Interval, plans } from '../plans.ts';
 import { billingErrors } from '../billing.errors.ts';
+import { demandEarlyStart } from '../subscription/early-start.server.ts';
+import type { DemandTrader } from '../contract/demand-trader.server.ts';
+import { contractVersion } from '../contract/contract-version.ts';
+import type { DemandVatId } from '../vies/vat-checks.server.ts';
 import { changeAtStripe } from './change-interval.server.ts';
+import { expireCheckouts, openPageOf } from './checkouts.server.ts';
 import { readCustomerFacts } from './customer-facts.ts';
 import { type CardChange, readOpenChange } from './open-changes.server.ts';
+import { charges } from '../subscription/subscription.table.ts';
+import { isOwed } from './refunds.server.ts';
 import { settleCustomer } from './settle-customer.server.ts';
 import type { SettleDependencies } from './settling.ts';
 import { isMissingAtStripe, type LoadStripe } from './stripe-client.ts';
@@ -20,20 +28,24 @@ export type CheckoutInput = {
   locale: 'de' | 'en';
   interval: Interval;
   hasEarlyStart: boolean;
+  /** The order names a company; one without an address names none. */
+  isBusiness: boolean;
   productName: string;
   /** Where Stripe's page leads back to. */
   paidUrl: string;
   backUrl: string;
 };
 
+type Cancellation = { userId: string; requestId: string; isCancelled: boolean; notBefore?: Date };
+
 export type Cards = {
-  /** @returns the address of Stripe's page. @throws {AppError} `already_subscribed`, `card_unavailable` */
+  /** @returns the address of Stripe's page. @throws {AppError} `already_subscribed`, `early_start_needed`, `card_unavailable` */
   openCheckout(input: CheckoutInput): Promise<string>;
   /** @returns the address of Stripe's page. @throws {AppError} `no_card`, `portal_unavailable` */
   openPortal(input: { userId: string; locale: 'de' | 'en'; backUrl: string }): Promise<string>;
   /** @throws {AppError} `cancel_failed`; then nothing was changed */
-  setCancelled(input: { userId: string; requestId: string; isCancelled: boolean }): Promise<void>;
-  /** @throws {AppError} `card_declined`, `card_unavailable`: nothing was changed; `change_under_way`: it is not known */
+  setCancelled(input: Cancellation): Promise<void>;
+  /** @throws {AppError} `early_start_needed`, `card_declined`, `renewal_under_way`, `card_unavailable`: nothing was changed; `change_under_way`: it is not known */
   changeInterval(change: CardChange): Promise<void>;
   /** What an earlier change is for whose end is still not known, after Stripe was asked for it. */
   intervalUnderWay(userId: string): Promise<Interval | null>;
@@ -48,7 +60,13 @@ export type Cards = {
 /** Stripe's page takes an order for this time, its shortest, and a little more for the way there. In seconds. */
 const CHECKOUT_SECONDS = 31 * 60;
 
-type Dependencies = SettleDependencies & { loadStripe: LoadStripe };
+type Dependencies = SettleDependencies & {
+  loadStripe: LoadStripe;
+  demandTrader?: DemandTrader;
+  demandVatId?: DemandVatId | undefined;
+  /** Throws where the account is gone; else it stays until the transaction ends. */
+  demandAccount?: (tx: Queryable, userId: string) => Promise<void>;
+};
 
 export function createCards(deps: Dependencies): Cards {
   const { db, loadStripe } = deps;
@@ -74,7 +92,15 @@ export function createCards(deps: Dependencies): Cards {
       orFail('card_unavailable', async () => {
         const customer = await customerOf(deps, change.userId);
         if (customer === null) throw billingErrors.no_card();
-        await changeAtStripe({ db, stripe: await loadStripe(), customer, now: deps.clock.now() }, change);
+        if (isNewYear(change)) {
+          deps.demandTrader?.();
+          await demandEarlyStart(db, change);
+          await deps.demandVatId?.({ userId: change.userId });
+        }
+        await changeAtStripe(
+          { db, stripe: await loadStripe(), customer, now: deps.clock.now(), log: deps.log },
+          change,
+        );
       }),
     intervalUnderWay: async (userId) => {
       if ((await readOpenChange(db, userId)) === null) return null;
@@ -96,9 +122,22 @@ async function openCheckout(deps: Dependencies, input: CheckoutInput): Promise<s
   const { userId, interval, hasEarlyStart, requestId, locale } = input;
   const stripe = await deps.loadStripe();
   if ('term' in (await deps.subscriptions.stateOf(userId))) throw billingErrors.already_subscribed();
+  deps.demandTrader?.();
+  await demandEarlyStart(deps.db, input);
+  const earlier = await openPageOf(deps, stripe, { userId, requestId });
+  if (earlier !== null) return earlier;
   const customer = await ensureCustomer(deps, stripe, input);
   await expireCheckouts(deps, stripe, userId);
-  const order = { interval, early_start: hasEarlyStart ? 'yes' : 'no' };
+  // What is left there of an earlier contract ends first: nothing may be charged beside this order.
+  await settleCustomer(deps, stripe, { userId, customerId: customer });
+  if ('term' in (await deps.subscriptions.stateOf(userId))) throw billingErrors.already_subscribed();
+  const order = {
+    interval,
+    early_start: hasEarlyStart ? 'yes' : 'no',
+    business: input.isBusiness ? 'yes' : 'no',
+    contract: contractVersion,
+  };
+  const expiresAt = Math.floor(deps.clock.now().getTime() / 1_000) + CHECKOUT_SECONDS;
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -108,16 +147,37 @@ async function openCheckout(deps: Dependencies, input: CheckoutInput): Promise<s
       subscription_data: { metadata: order },
       success_url: input.paidUrl,
       cancel_url: input.backUrl,
-      expires_at: Math.floor(deps.clock.now().getTime() / 1_000) + CHECKOUT_SECONDS,
+      expires_at: expiresAt,
     },
-    { idempotencyKey: `checkout:${userId}:${requestId}` },
+    // Under one key Stripe takes the same question alone: with its end in it, a page that ran out is followed by another.
+    { idempotencyKey: `checkout:${userId}:${requestId}:${expiresAt}` },
   );
-  await deps.db
-    .insert(stripeCheckouts)
-    .values({ sessionId: session.id, userId, interval, hasEarlyStart, createdAt: deps.clock.now() })
-    .onConflictDoNothing();
+  await noteCheckout(deps, stripe, { ...input, sessionId: session.id });
   if (!session.url) throw billingErrors.card_unavailable();
   return session.url;
+}
+
+/** An account that went meanwhile pays nothing: its erasure may have closed its pages before this one was opened. */
+async function noteCheckout(
+  { db, clock, demandAccount }: Dependencies,
+  stripe: Stripe,
+  { sessionId, userId, requestId, interval, hasEarlyStart }: CheckoutInput & { sessionId: string },
+): Promise<void> {
+  const noted = { sessionId, userId, requestId, interval, hasEarlyStart, createdAt: clock.now() };
+  try {
+    await db.transaction(async (tx) => {
+      await demandAccount?.(tx, userId);
+      await tx.insert(stripeCheckouts).values(noted).onConflictDoNothing();
+    });
+  } catch (error) {
+    await stripe.checkout.sessions.expire(sessionId);
+    throw error;
+  }
+}
+
+/** A year in place of the month is a contract of its own. */
+function isNewYear({ interval, term }: CardChange): boolean {
+  return interval === 'yearly' && term.interval === 'monthly';
 }
 
 function priceOf({ interval, productName }: CheckoutInput) {
@@ -128,23 +188,6 @@ function priceOf({ interval, productName }: CheckoutInput) {
     recurring: { interval: interval === 'yearly' ? ('year' as const) : ('month' as const) },
     product_data: { name: productName },
   };
-}
-
-/** An order in another tab: who pays there afterwards would pay twice. */
-async function expireCheckouts({ db, clock }: Dependencies, stripe: Stripe, userId: string): Promise<void> {
-  const open = await db
-    .select({ sessionId: stripeCheckouts.sessionId })
-    .from(stripeCheckouts)
-    .where(and(eq(stripeCheckouts.userId, userId), isNull(stripeCheckouts.settledAt)));
-  for (const { sessionId } of open) {
-    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
-    if (status === 'complete') throw billingErrors.payment_under_way();
-    if (status === 'open') await stripe.checkout.sessions.expire(sessionId);
-    await db
-      .update(stripeCheckouts)
-      .set({ settledAt: clock.now() })
-      .where(eq(stripeCheckouts.sessionId, sessionId));
-  }
 }
 
 async function ensureCustomer(
@@ -173,17 +216,18 @@ async function customerOf({ db }: Pick<Dependencies, 'db'>, userId: string): Pro
 
 async function setCancelled(
   deps: Dependencies,
-  { userId, requestId, isCancelled }: { userId: string; requestId: string; isCancelled: boolean },
+  { userId, requestId, isCancelled, notBefore }: Cancellation,
 ): Promise<void> {
   const customer = await customerOf(deps, userId);
   if (customer === null) return;
   const stripe = await deps.loadStripe();
-  const { subscriptions } = await readCustomerFacts(stripe, customer);
+  const { subscriptions } = await readCustomerFacts({ stripe, log: deps.log }, customer);
   for (const { id, isLive } of subscriptions)
     if (isLive)
       await stripe.subscriptions.update(id, {
         cancel_at_period_end: isCancelled,
-        metadata: { request: requestId },
+        // Stripe's event may be here before this request goes on.
+        metadata: { request: requestId, not_before: notBefore?.toISOString() ?? '' },
       });
 }
 
@@ -216,12 +260,24 @@ async function sweep(
     .select()
     .from(stripeCheckouts)
     .where(and(eq(stripeCheckouts.userId, stripeCustomers.userId), isNull(stripeCheckouts.settledAt)));
+  // Once: what cannot be given back by itself is for the daily check, which reports it.
+  const owed = db
+    .select()
+    .from(charges)
+    .where(
+      and(eq(charges.userId, stripeCustomers.userId), gte(charges.at, stripeCustomers.checkedAt), isOwed(db)),
+    );
   const changing = db.select().from(stripeChanges).where(eq(stripeChanges.userId, stripeCustomers.userId));
   const due = await db
     .select()
     .from(stripeCustomers)
     .where(
-      or(lt(stripeCustomers.checkedAt, addDays(now, -CHECK_EVERY_DAYS)), exists(unsettled), exists(changing)),
+      or(
+        lt(stripeCustomers.checkedAt, addDays(now, -CHECK_EVERY_DAYS)),
+        exists(unsettled),
+        exists(changing),
+        exists(owed),
+      ),
     )
     .orderBy(asc(stripeCustomers.checkedAt))
     .limit(BATCH);

@@ -1,31 +1,34 @@
 // Another interval for Pro that is paid by card, at Stripe. Our own cents are charged: Stripe's proration counts seconds.
 import type Stripe from 'stripe';
 import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
 import { billingErrors } from '../billing.errors.ts';
+import { contractVersion } from '../contract/contract-version.ts';
 import { plans } from '../plans.ts';
-import type { Term } from '../subscription/term.ts';
+import { agreedCents, refusedFrom, type Term } from '../subscription/term.ts';
 import { readCustomerFacts } from './customer-facts.ts';
 import { type CardChange, closeChange, openChange, type OpenChange } from './open-changes.server.ts';
 
 /**
  * From monthly to yearly a year is charged at once, less what is left of the month; anything else is for the end of the
  * term, which is paid. Either is done once, whatever another tab asks for and however often this is tried again.
- * @throws {AppError} `card_declined`: nothing was changed; `change_under_way`: Stripe has not said whether it was
+ * @throws {AppError} `card_declined`, `renewal_under_way`: nothing was changed; `change_under_way`: Stripe has not said
+ * whether it was
  */
 export async function changeAtStripe(
-  deps: { db: Database; stripe: Stripe; customer: string; now: Date },
+  deps: { db: Database; stripe: Stripe; customer: string; now: Date; log: Pick<Log, 'error'> },
   change: CardChange,
 ): Promise<void> {
   const { db, stripe, customer, now } = deps;
   const open = await openChange(db, change, now);
   // Read after it is stored: a change that another tab has closed before is seen here.
-  const { subscriptions } = await readCustomerFacts(stripe, customer);
+  const { subscriptions } = await readCustomerFacts(deps, customer);
   const current = subscriptions.find(({ isLive }) => isLive);
   const isDone = current?.order.interval === open.interval;
   if (current && !isDone) {
     const step = {
       id: current.id,
-      wanted: await wantedOf(stripe, current.id, open),
+      wanted: await wantedOf(stripe, current.id, { open, term: change.term }),
       open,
       term: change.term,
     };
@@ -40,7 +43,11 @@ type Wanted = Pick<Stripe.SubscriptionUpdateParams, 'items' | 'metadata'>;
 type Step = { id: string; wanted: Wanted; open: OpenChange; term: Term };
 type Deps = { db: Database; stripe: Stripe; now: Date };
 
-async function wantedOf(stripe: Stripe, id: string, open: OpenChange): Promise<Wanted> {
+async function wantedOf(
+  stripe: Stripe,
+  id: string,
+  { open, term }: Pick<Step, 'open' | 'term'>,
+): Promise<Wanted> {
   const { items } = await stripe.subscriptions.retrieve(id);
   const [item] = items.data;
   if (!item) throw new Error('A subscription at Stripe without an item.');
@@ -51,7 +58,7 @@ async function wantedOf(stripe: Stripe, id: string, open: OpenChange): Promise<W
         id: item.id,
         price_data: {
           currency: 'eur',
-          unit_amount: plans.cents[open.interval],
+          unit_amount: agreedCents(term, open.interval),
           tax_behavior: 'inclusive',
           recurring: { interval: open.interval === 'yearly' ? 'year' : 'month' },
           product: typeof product === 'string' ? product : product.id,
@@ -61,6 +68,7 @@ async function wantedOf(stripe: Stripe, id: string, open: OpenChange): Promise<W
     metadata: {
       interval: open.interval,
       early_start: open.hasEarlyStart ? 'yes' : 'no',
+      contract: contractVersion,
       change: open.requestId,
     },
   };
@@ -99,7 +107,7 @@ async function arrangeNext(deps: Deps, { id, wanted, open, term }: Step): Promis
   // The card was not charged for the next term yet: nothing else is arranged before that.
   if (term.endsAt <= deps.now) {
     await closeChange(deps.db, open);
-    throw billingErrors.card_declined();
+    throw refusedFrom(term) <= deps.now ? billingErrors.card_declined() : billingErrors.renewal_under_way();
   }
   const trialEnd = Math.floor(term.endsAt.getTime() / 1_000);
   await update(deps, { id, open, wanted: { ...wanted, trial_end: trialEnd, proration_behavior: 'none' } });

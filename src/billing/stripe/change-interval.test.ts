@@ -1,8 +1,8 @@
 // Monthly and yearly by card: what is charged, when, and what is given back, over HTTP with Stripe on loopback.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type CardServer, startCardServer, sum } from '../../../test/card-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { setUpCardServer, sum } from '../../../test/card-server.ts';
 import { addDays } from '../plans.ts';
 
 const bought = new Date('2026-11-22T12:00:00Z');
@@ -10,14 +10,9 @@ const bought = new Date('2026-11-22T12:00:00Z');
 const after10 = addDays(bought, 10);
 const YEAR_LESS_REST = 19_000 - (1_900 - 633);
 
-let server: CardServer;
-beforeAll(async () => {
-  server = await startCardServer();
-});
-afterAll(() => server.close());
+const server = setUpCardServer();
 beforeEach(() => {
   server.now = bought;
-  server.stripe.isDown = false;
   server.stripe.state.declines.clear();
   server.stripe.onChange = () => undefined;
 });
@@ -175,6 +170,16 @@ it('is withdrawn from with the money of both payments, and ends at Stripe', asyn
   expect(sum(await server.chargesOf(id))).toBe(63);
 });
 
+it('to monthly, asked while the next year is still being charged, says so, and blames the card only later', async () => {
+  const { id, subscription } = await server.customer({ interval: 'yearly' });
+  server.now = new Date('2027-11-22T13:00:00Z');
+  expect(await change(id, 'monthly')).toMatchObject({ status: 409, error: { code: 'renewal_under_way' } });
+  server.now = new Date('2027-11-23T15:00:00Z');
+  await server.happens(() => server.stripe.state.failRenewal(subscription));
+  expect(await change(id, 'monthly')).toMatchObject({ status: 409, error: { code: 'card_declined' } });
+  expect(await termOf(id)).toMatchObject({ interval: 'yearly', nextInterval: null });
+});
+
 it('to monthly waits for the end of the year, and can be taken back', async () => {
   const { id, subscription } = await server.customer({ interval: 'yearly' });
   const before = server.stripe.state.purse();
@@ -223,5 +228,14 @@ it('to monthly leaves a withdrawal and a cancellation as they are', async () => 
   });
   expect(await server.post('withdraw', id, { requestId: randomUUID() })).toMatchObject({ state: 'free' });
   expect(server.stripe.state.subscriptions.get(subscription)?.status).toBe('canceled');
+  expect(server.stripe.state.purse()).toBe(before);
+});
+
+it('to yearly in the second of the purchase goes back whole with a withdrawal, the month as well', async () => {
+  const before = server.stripe.state.purse();
+  const { id } = await server.customer();
+  expect((await change(id, 'yearly')).status).toBe(200);
+  expect(server.stripe.state.purse()).toBeGreaterThan(before);
+  expect(await server.post('withdraw', id, { requestId: randomUUID() })).toMatchObject({ state: 'free' });
   expect(server.stripe.state.purse()).toBe(before);
 });

@@ -1,19 +1,9 @@
 // An order by card, with Stripe's own library on both sides.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CardServer, sessionIn, startCardServer } from '../../../test/card-server.ts';
+import { describe, expect, it } from 'vitest';
+import { sessionIn, setUpCardServer } from '../../../test/card-server.ts';
 
-let server: CardServer;
-
-beforeAll(async () => {
-  server = await startCardServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.now = new Date('2026-11-22T12:00:00Z');
-  server.stripe.isDown = false;
-  server.logged = [];
-});
+const server = setUpCardServer();
 
 const address = {
   name: 'Katrin Voss',
@@ -79,8 +69,23 @@ describe('an order by card', () => {
   it('is placed once however often it is sent', async () => {
     const id = randomUUID();
     const requestId = randomUUID();
-    const answers = [await server.order(id, { requestId }), await server.order(id, { requestId })];
-    expect(answers[1]?.url).toBe(answers[0]?.url);
+    const { url } = await server.order(id, { requestId });
+    server.now = new Date(server.now.getTime() + 5_000);
+    expect(await server.order(id, { requestId })).toMatchObject({ status: 200, url });
+    await server.happens(() => server.stripe.state.pay(sessionIn({ url: url ?? '' })));
+    expect(await server.chargesOf(id)).toEqual([1_900]);
+  });
+
+  it('leads to another page where that of the same order has run out', async () => {
+    const id = randomUUID();
+    const requestId = randomUUID();
+    const first = await server.order(id, { requestId });
+    server.stripe.state.expireSession(sessionIn(first));
+    server.now = new Date(server.now.getTime() + 32 * 60_000);
+    const second = await server.order(id, { requestId });
+    expect([second.status, second.url === first.url]).toEqual([200, false]);
+    await server.happens(() => server.stripe.state.pay(sessionIn(second)));
+    expect(await server.chargesOf(id)).toEqual([1_900]);
   });
 
   it('takes the place of one in another tab, which nobody can pay then', async () => {
@@ -93,6 +98,25 @@ describe('an order by card', () => {
   it('is refused to those who have Pro', async () => {
     const { id } = await server.customer();
     expect(await server.order(id)).toMatchObject({ status: 409, error: { code: 'already_subscribed' } });
+  });
+
+  it('is refused without the start at once to those who have withdrawn before', async () => {
+    const { id } = await server.customer({ hasEarlyStart: false });
+    await server.post('withdraw', id, { requestId: randomUUID() });
+    const refused = await server.order(id, { hasEarlyStart: false });
+    expect(refused).toMatchObject({ status: 409, error: { code: 'early_start_needed' } });
+    expect((await server.order(id)).status).toBe(200);
+  });
+
+  it('is refused with a VAT id that is not in force, and so is a year in place of the month', async () => {
+    const billingAddress = { ...address, country: 'AT', postalCode: '1010', vatId: 'ATU12345678' };
+    const { id } = await server.customer({ billingAddress });
+    server.deadVatIds.add('ATU12345678');
+    const refused = await server.order(randomUUID(), { billingAddress });
+    expect(refused).toMatchObject({ status: 422, error: { code: 'billing_address_invalid' } });
+    const change = { requestId: randomUUID(), interval: 'yearly', hasEarlyStart: true };
+    expect(await server.post('change', id, change)).toMatchObject({ status: 422 });
+    expect(await server.chargesOf(id)).toEqual([1_900]);
   });
 
   it('is given back and ended at Stripe where Pro was bought by invoice meanwhile', async () => {

@@ -49,8 +49,9 @@ export async function openChange(db: Database, change: CardChange, now: Date): P
     .onConflictDoUpdate({ target: stripeChanges.userId, set: own, setWhere: isOver })
     .returning();
   const open = stored ?? (await readOpenChange(db, userId));
-  // None: the other tab has finished at this moment. The person sees how when they look again.
-  if (open?.interval !== interval) throw billingErrors.change_under_way();
+  // The other tab has finished at this moment. Stripe knows that this change is done, if it was the same.
+  if (!open) return openChange(db, change, now);
+  if (open.interval !== interval) throw billingErrors.change_under_way();
   return open;
 }
 

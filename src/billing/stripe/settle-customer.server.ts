@@ -1,17 +1,24 @@
 // Brings a subscription and Stripe to the same state: what was paid there is unlocked here, once; what was cancelled
 // there is cancelled here; what is not unlocked is given back. May run at any time, twice, and be killed anywhere.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { addDays } from '../plans.ts';
 import type { CardEvent } from '../subscription/subscriptions.server.ts';
-import { subscriptionEvents } from '../subscription/subscription.table.ts';
-import { type CardPayment, type CardSubscription, eventIdOf, readCustomerFacts } from './customer-facts.ts';
+import { closeCheckouts } from './checkouts.server.ts';
+import {
+  type CardPayment,
+  type CardSubscription,
+  eventIdOf,
+  paysForTerm,
+  readCustomerFacts,
+} from './customer-facts.ts';
+import { openPayments } from './open-payments.server.ts';
 import { closeSeenChange } from './open-changes.server.ts';
-import { bookRefunds, giveBack, payRefunds } from './refunds.server.ts';
+import { bookRefunds, countByHand, giveBackUnwanted, payRefunds } from './refunds.server.ts';
 import type { SettleDependencies, Settling } from './settling.ts';
-import { stripeCheckouts, stripeCustomers } from './stripe.table.ts';
+import { stripeCustomers } from './stripe.table.ts';
 
 /** What was cancelled and resumed while this ran is seen by another pass. */
 const MOST_PASSES = 4;
@@ -24,8 +31,9 @@ export async function settleCustomer(
   const startedAt = deps.clock.now();
   let requestIds: string[] = [];
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const facts = await readCustomerFacts(stripe, customerId);
+    const facts = await readCustomerFacts({ stripe, log: deps.log }, customerId);
     const settling = { ...deps, stripe, userId, facts };
+    await countByHand(settling);
     const hasChanged = [
       await applyNextInterval(settling),
       await applyPayments(settling),
@@ -46,24 +54,10 @@ export async function settleCustomer(
 /** What the subscription says to a payment that it does not want. */
 const REFUSALS = new Set(['already_subscribed', 'not_subscribed']);
 
-/** The payments that have unlocked something already. */
-async function appliedPayments({ db, userId, facts }: Settling): Promise<Set<string>> {
-  const ids = facts.payments.map(eventIdOf);
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ eventId: subscriptionEvents.eventId })
-    .from(subscriptionEvents)
-    .where(and(eq(subscriptionEvents.userId, userId), inArray(subscriptionEvents.eventId, ids)));
-  return new Set(rows.map(({ eventId }) => eventId));
-}
-
 async function applyPayments(settling: Settling): Promise<boolean> {
-  const applied = await appliedPayments(settling);
   let hasChanged = false;
-  for (const payment of settling.facts.payments) {
-    const isOpen = !applied.has(eventIdOf(payment)) && payment.refundedCents < payment.cents;
-    if (isOpen && (await applyPayment(settling, payment))) hasChanged = true;
-  }
+  for (const payment of await openPayments(settling))
+    if (await applyPayment(settling, payment)) hasChanged = true;
   return hasChanged;
 }
 
@@ -78,10 +72,11 @@ async function applyPayment(settling: Settling, payment: CardPayment): Promise<b
   const event: CardEvent = payment.change
     ? yearPaid(payment, payment.change)
     : isRenewal
-      ? { kind: 'renew', reference }
-      : { kind: 'purchase', ...subscription.order, reference };
+      ? { kind: 'renew', reference, cents: payment.cents }
+      : purchaseIn(payment, subscription);
   try {
-    return (await subscriptions.applyPayment({ userId, eventId: eventIdOf(payment), event })).isNew;
+    const from = payment.country === null ? event : { ...event, country: payment.country };
+    return (await subscriptions.applyPayment({ userId, eventId: eventIdOf(payment), event: from })).isNew;
   } catch (error) {
     // Pro runs already, by another order: this one is not wanted twice.
     if (error instanceof AppError && REFUSALS.has(error.code)) return refuse(settling, payment, subscription);
@@ -89,11 +84,21 @@ async function applyPayment(settling: Settling, payment: CardPayment): Promise<b
   }
 }
 
+/** Where the card paid late for a term that nobody ordered, the order before it says whether it was a business. */
+function purchaseIn(
+  { invoiceId: reference, cents, isFirst }: CardPayment,
+  { order, isBusiness }: CardSubscription,
+): CardEvent {
+  if (!isFirst) return { kind: 'purchase', ...order, reference, cents, isRenewal: true };
+  return { kind: 'purchase', ...order, ...(isBusiness !== null && { isBusiness }), reference, cents };
+}
+
 function yearPaid(
   { invoiceId: reference, cents }: CardPayment,
-  { hasEarlyStart }: NonNullable<CardPayment['change']>,
+  { hasEarlyStart, contract }: NonNullable<CardPayment['change']>,
 ): CardEvent {
-  return { kind: 'change', interval: 'yearly', hasEarlyStart, paidBy: 'card', reference, cents };
+  const consent = { hasEarlyStart, ...(contract !== undefined && { contract }) };
+  return { kind: 'change', interval: 'yearly', ...consent, paidBy: 'card', reference, cents };
 }
 
 /**
@@ -122,14 +127,16 @@ async function refuse(
   subscription: CardSubscription | undefined,
 ): Promise<boolean> {
   const { stripe, log, clock } = settling;
-  const { invoiceId } = payment;
+  const { invoiceId, cents } = payment;
   if (payment.paidAt < addDays(clock.now(), -GIVEN_BACK_DAYS)) {
+    if (cents === 0) return false;
     log.error({ code: 'payment_without_access', invoiceId }, 'a payment by card unlocks nothing');
     return false;
   }
   // A year that is not wanted ends nothing of what runs.
-  if (subscription?.isLive && !payment.change) await stripe.subscriptions.cancel(subscription.id);
-  await giveBack(stripe, payment, { cents: payment.cents, key: `refused:${invoiceId}` });
+  const isEnded = subscription?.isLive === true && !payment.change;
+  if (isEnded) await stripe.subscriptions.cancel(subscription.id);
+  if (cents === 0 || !(await giveBackUnwanted(settling, payment))) return isEnded;
   log.warn({ code: 'payment_given_back', invoiceId }, 'a payment by card was given back');
   return true;
 }
@@ -152,9 +159,11 @@ async function applyCancellation(settling: Settling): Promise<boolean> {
   // Where the card failed, the days of grace run.
   const ends = isLive ? isCancelled : !hasFailed;
   if (ends === (standing.state === 'cancelled')) return false;
-  const event: CardEvent = { kind: ends ? 'cancel' : 'resume' };
-  const names = [current.requestId, ends ? `stripe:${current.id}:${current.cancelledAt}` : null, newId()];
+  const { requestId, notBefore } = current;
+  const names = [requestId, ends ? `stripe:${current.id}:${current.cancelledAt}` : null, newId()];
   for (const eventId of names.filter((name) => name !== null)) {
+    const wish = eventId === requestId && notBefore !== null && { notBefore };
+    const event: CardEvent = ends ? { kind: 'cancel', ...wish } : { kind: 'resume' };
     if ((await subscriptions.applyPayment({ userId, eventId, event })).isNew) return true;
   }
   return false;
@@ -177,24 +186,7 @@ async function endAtStripe({ stripe, userId, subscriptions, facts }: Settling): 
   return hasChanged;
 }
 
-/** Where an interval is arranged for later, Stripe writes an invoice about nothing. */
 async function isPayment(stripe: Stripe, invoiceId: string): Promise<boolean> {
-  const { status, amount_paid: cents } = await stripe.invoices.retrieve(invoiceId);
-  return status === 'paid' && cents > 0;
-}
-
-/** Notes which orders wait for a payment no longer. */
-async function closeCheckouts({ db, clock }: SettleDependencies, stripe: Stripe, userId: string) {
-  const open = await db
-    .select({ sessionId: stripeCheckouts.sessionId })
-    .from(stripeCheckouts)
-    .where(and(eq(stripeCheckouts.userId, userId), isNull(stripeCheckouts.settledAt)));
-  for (const { sessionId } of open) {
-    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
-    if (status === 'open') continue;
-    await db
-      .update(stripeCheckouts)
-      .set({ settledAt: clock.now() })
-      .where(eq(stripeCheckouts.sessionId, sessionId));
-  }
+  const invoice = await stripe.invoices.retrieve(invoiceId);
+  return invoice.status === 'paid' && paysForTerm(invoice);
 }

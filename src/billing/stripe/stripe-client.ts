@@ -3,7 +3,6 @@ import type Stripe from 'stripe';
 
 export type StripeSettings = {
   secretKey: string;
-  webhookSecret: string;
   /** Another address of the API, on this machine; for trying out. */
   apiBase?: string | undefined;
 };

@@ -22,6 +22,8 @@ export const stripeCheckouts = billingSchema.table(
   {
     sessionId: text('session_id').primaryKey(),
     userId: uuid('user_id').notNull(),
+    /** Of the person; null for orders from before it was kept. */
+    requestId: text('request_id'),
     interval: text('interval').$type<Interval>().notNull(),
     hasEarlyStart: boolean('has_early_start').notNull(),
     createdAt: moment('created_at').notNull(),

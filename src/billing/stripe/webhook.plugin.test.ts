@@ -1,20 +1,10 @@
 // Events of Stripe, signed by its own library.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CardServer, sessionIn, startCardServer } from '../../../test/card-server.ts';
+import { describe, expect, it } from 'vitest';
+import { sessionIn, setUpCardServer } from '../../../test/card-server.ts';
 import { addDays } from '../plans.ts';
 
-let server: CardServer;
-
-beforeAll(async () => {
-  server = await startCardServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.now = new Date('2026-11-22T12:00:00Z');
-  server.stripe.isDown = false;
-  server.logged = [];
-});
+const server = setUpCardServer();
 
 const address = {
   name: 'Katrin Voss',

@@ -15,7 +15,10 @@ import { stripeEvents } from './stripe.table.ts';
 /** Older signatures are no longer believed: somebody may have recorded them. In seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/** All others are acknowledged. Each object here names its customer. */
+/** The bytes are not read before their signature is known to be good; it is of all of them. */
+const MOST_BYTES = 512 * 1024;
+
+/** All others are acknowledged. Each object here names its customer, a dispute and a refund their charge. */
 const KINDS = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -26,8 +29,11 @@ const KINDS = new Set([
   'invoice.paid',
   'invoice.payment_failed',
   'charge.refunded',
+  'charge.dispute.closed',
+  'refund.failed',
 ]);
-const objectShape = z.object({ customer: z.union([z.string(), z.object({ id: z.string() })]) });
+const named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+const objectShape = z.union([z.object({ customer: named }), z.object({ id: z.string(), charge: named })]);
 
 const route = described({
   summary: 'Where Stripe sends its signed events.',
@@ -49,7 +55,7 @@ export function stripeWebhookPlugin(deps: Dependencies): FastifyPluginAsync {
     // The signature is of the bytes as they came.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    app.post('/api/stripe/webhook', route, async (request) => {
+    app.post('/api/stripe/webhook', { bodyLimit: MOST_BYTES, ...route }, async (request) => {
       const event = await readEvent(deps, {
         body: request.body,
         signature: request.headers['stripe-signature'],
@@ -76,7 +82,7 @@ async function readEvent(
 }
 
 async function work(
-  { db, clock, log, cards }: Dependencies,
+  { db, clock, log, cards, loadStripe }: Dependencies,
   event: { id: string; type: string; data: { object: unknown } },
 ): Promise<void> {
   const { id: eventId, type: kind } = event;
@@ -84,9 +90,15 @@ async function work(
   if (!object?.success) return;
   const [earlier] = await db.select().from(stripeEvents).where(eq(stripeEvents.eventId, eventId));
   if (earlier) return;
-  const { customer } = object.data;
+  // Also of an account that is gone, or of a refund by hand: then nobody but the operator can pay it in another way.
+  if (kind === 'refund.failed' && 'charge' in object.data)
+    log.warn(
+      { code: 'refund_failed', eventId, refundId: object.data.id },
+      'a refund to a card failed at Stripe',
+    );
   try {
-    await cards.settleCustomer(typeof customer === 'string' ? customer : customer.id);
+    const customer = await customerOf(loadStripe, object.data);
+    if (customer !== null) await cards.settleCustomer(customer);
   } catch (err) {
     log.warn(
       { code: 'stripe_event_failed', eventId, kind, err },
@@ -97,4 +109,14 @@ async function work(
   // Only now: killed before, it is delivered again, and does what is left to do.
   await db.insert(stripeEvents).values({ eventId, kind, receivedAt: clock.now() }).onConflictDoNothing();
   log.info({ eventId, kind }, 'an event of Stripe was worked through');
+}
+
+/** Null for a payment that was made at Stripe by hand, of nobody. */
+async function customerOf(
+  loadStripe: LoadStripe,
+  object: z.output<typeof objectShape>,
+): Promise<string | null> {
+  if ('customer' in object) return object.customer;
+  const { customer } = await (await loadStripe()).charges.retrieve(object.charge);
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }

@@ -6,18 +6,20 @@ import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { addDays, plans } from '../plans.ts';
-import {
-  advance,
-  apply,
-  type Charge,
-  type Refusal,
-  type Subscription,
-  type SubscriptionEvent,
-} from './machine.ts';
+import { advance, apply, ending, endOf, type Refusal, type Subscription } from './machine.ts';
+import type { SubscriptionEvent } from './subscription-event.ts';
 import { columnsOf, subscriptionIn } from './subscription-row.ts';
 import { charges as chargesTable, subscriptionEvents, subscriptions } from './subscription.table.ts';
+import { agreedCents, type Charge } from './term.ts';
 
-export type BookedCharge = Charge & { id: string; userId: string; at: Date; orderNumber: string | null };
+export type BookedCharge = Charge & {
+  id: string;
+  userId: string;
+  at: Date;
+  orderNumber: string | null;
+  /** Of the person, as the payment service knows it. */
+  country?: string;
+};
 
 export type EventDependencies = {
   db: Database;
@@ -43,7 +45,7 @@ type EventInput = {
   eventId: string;
   event: SubscriptionEvent;
   /** Runs in the same transaction, where the event is not refused, before anything is charged. */
-  before?: (tx: Queryable, now: Date) => Promise<void>;
+  before?: (tx: Queryable, now: Date, standing: { subscription: Subscription }) => Promise<void>;
 };
 
 /** @throws {AppError} with the code of the refusal; a refused event changes nothing and may be sent again */
@@ -58,15 +60,21 @@ export async function applyEvent(deps: EventDependencies, input: EventInput): Pr
     const outcome = apply(due.subscription, event, now);
     // What the time did is for the sweep: a refusal leaves no trace.
     if ('refusal' in outcome) return outcome.refusal;
-    await input.before?.(tx, now);
+    await input.before?.(tx, now, due);
     const { subscription } = outcome;
     const orderNumber = isOrder(event) ? await nextOrderNumber(tx, now) : null;
     await storeSubscription(tx, { userId, subscription, now, isThere: row !== undefined });
-    const endsAt = 'term' in subscription ? subscription.term.endsAt : null;
-    const noted = { userId, eventId, kind: event.kind, at: now, orderNumber, event, endsAt };
-    await tx.insert(subscriptionEvents).values(noted);
+    const trialEndsAt = subscription.state === 'trial' ? subscription.endsAt : null;
+    const endsAt = 'term' in subscription ? endOf(subscription) : trialEndsAt;
+    const refundCents = subscription.state === 'cancelled' ? ending(subscription, now).refundCents : 0;
+    const priceCents =
+      'interval' in event && 'term' in subscription ? agreedCents(subscription.term, event.interval) : null;
+    const noted = { userId, eventId, kind: event.kind, at: now, orderNumber, event, endsAt, refundCents };
+    await tx.insert(subscriptionEvents).values({ ...noted, priceCents });
     await bookCharges(deps, tx, { userId, charges: due.charges, at: now, orderNumber: null });
-    const charges = await bookCharges(deps, tx, { userId, charges: outcome.charges, at: now, orderNumber });
+    const country = 'country' in event ? event.country : undefined;
+    const booked = { userId, charges: outcome.charges, at: now, orderNumber };
+    const charges = await bookCharges(deps, tx, { ...booked, ...(country !== undefined && { country }) });
     return { subscription, orderNumber, isNew: true, charges, at: now };
   });
   if (typeof applied === 'string') throw billingErrors[applied]();
@@ -105,13 +113,18 @@ export async function applyDue(
   }
 }
 
+/** Cancelled and over: as `endOf` of the machine has it. */
+export function hasEnded(now: Date) {
+  const { state, interval, isRenewal, noticeUntil, termStartsAt } = subscriptions;
+  const isNoticeOver = and(isRenewal, eq(interval, 'yearly'), lte(noticeUntil, now), lte(termStartsAt, now));
+  return and(eq(state, 'cancelled'), or(lte(subscriptions.termEndsAt, now), isNoticeOver));
+}
+
 /** What is paid by card is renewed by its payment; the time alone ends it, after the days of grace. */
 function isDue(now: Date) {
   const isTermOver = or(
-    and(
-      lte(subscriptions.termEndsAt, now),
-      or(eq(subscriptions.paidBy, 'invoice'), eq(subscriptions.state, 'cancelled')),
-    ),
+    and(eq(subscriptions.paidBy, 'invoice'), lte(subscriptions.termEndsAt, now)),
+    hasEnded(now),
     lte(subscriptions.termEndsAt, addDays(now, -plans.graceDays)),
   );
   return or(
@@ -126,6 +139,18 @@ async function applyDueOf(deps: EventDependencies, userId: string): Promise<void
     if (!row) return;
     const now = latest(deps.clock.now(), row.changedAt);
     const { subscription, charges } = advance(subscriptionIn(row), now);
+    await storeSubscription(tx, { userId, subscription, now, isThere: true });
+    await bookCharges(deps, tx, { userId, charges, at: now, orderNumber: null });
+  });
+}
+
+/** Before an account goes, while its notice runs: what is left behind the notice is given back now, or nobody would. */
+export async function endBeforeErasure(deps: EventDependencies, userId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const standing = subscriptionIn(await lockSubscription(tx, userId));
+    if (standing.state !== 'cancelled') return;
+    const now = deps.clock.now();
+    const { subscription, charges } = advance(standing, latest(now, endOf(standing)));
     await storeSubscription(tx, { userId, subscription, now, isThere: true });
     await bookCharges(deps, tx, { userId, charges, at: now, orderNumber: null });
   });
@@ -151,25 +176,33 @@ async function deliveredEvent(tx: Queryable, userId: string, eventId: string) {
   return { orderNumber: row.orderNumber, at: row.at, charges: await chargesOfEvent(tx, { userId, ...row }) };
 }
 
-/** An order's by its number, those of an early end by its moment; other events charge nothing. */
+const chargedByMoment: Partial<Record<SubscriptionEvent['kind'], Charge['kind']>> = {
+  withdraw: 'refund',
+  end: 'refund',
+  unpaid: 'refund',
+  purchase: 'renewal',
+};
+
+/** An order's by its number, those of an early end and of a late payment by its moment; other events charge nothing. */
 export async function chargesOfEvent(
   db: Queryable,
   event: { userId: string; kind: SubscriptionEvent['kind']; at: Date; orderNumber: string | null },
 ): Promise<BookedCharge[]> {
   const { userId, kind, at, orderNumber } = event;
-  if (!orderNumber && kind !== 'withdraw' && kind !== 'unpaid') return [];
+  const unnumbered = chargedByMoment[kind];
+  if (!orderNumber && !unnumbered) return [];
   const ofEvent = orderNumber
     ? eq(chargesTable.orderNumber, orderNumber)
-    : and(eq(chargesTable.kind, 'refund'), eq(chargesTable.at, at));
+    : and(eq(chargesTable.kind, unnumbered ?? 'refund'), eq(chargesTable.at, at));
   return db
     .select()
     .from(chargesTable)
     .where(and(eq(chargesTable.userId, userId), ofEvent));
 }
 
-/** What changes what is paid has a number, so that it can be named later. */
-function isOrder({ kind }: SubscriptionEvent): boolean {
-  return kind === 'purchase' || kind === 'change';
+/** What a person orders has a number, so that it can be named later. */
+function isOrder(event: SubscriptionEvent): boolean {
+  return (event.kind === 'purchase' && !event.isRenewal) || event.kind === 'change';
 }
 
 /** `2026-B-00418` */
@@ -193,13 +226,13 @@ export async function storeSubscription(
 export async function bookCharges(
   deps: EventDependencies,
   tx: Queryable,
-  input: { userId: string; charges: readonly Charge[]; at: Date; orderNumber: string | null },
+  input: Pick<BookedCharge, 'userId' | 'at' | 'orderNumber' | 'country'> & { charges: readonly Charge[] },
 ): Promise<BookedCharge[]> {
-  const { userId, at, orderNumber } = input;
+  const { userId, at, orderNumber, country } = input;
   const booked = input.charges.map((charge) => ({ ...charge, id: newId(), userId, at, orderNumber }));
   for (const charge of booked) {
     await tx.insert(chargesTable).values(charge);
-    await deps.onCharge(tx, charge);
+    await deps.onCharge(tx, { ...charge, ...(country !== undefined && { country }) });
   }
   return booked;
 }

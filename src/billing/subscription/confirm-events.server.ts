@@ -23,11 +23,11 @@ export async function confirmEvents(deps: ConfirmDeps, signal: AbortSignal): Pro
     signal.throwIfAborted();
     const claimed = await claimEvent(deps);
     if (!claimed) return;
-    const { userId, eventId, event, at, orderNumber, endsAt } = claimed;
+    const { userId, eventId, ...kept } = claimed;
     const charges = await chargesOfEvent(deps.db, claimed);
     const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
     // The claim stays, so that one mailbox that takes no mail does not hold up the others.
-    await deps.send(userId, { event, at, orderNumber, endsAt, cents }).then(
+    await deps.send(userId, { ...kept, cents }).then(
       () =>
         deps.db
           .update(subscriptionEvents)

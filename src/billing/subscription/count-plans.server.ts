@@ -1,6 +1,7 @@
 // How many accounts have which plan, without saying who. An account that is not in it is on the free plan.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { hasEnded } from './apply-event.server.ts';
 import { subscriptions, trials } from './subscription.table.ts';
 
 export type PlanCounts = {
@@ -11,14 +12,14 @@ export type PlanCounts = {
   /** Pro that renews itself. */
   monthly: number;
   yearly: number;
-  /** Pro that ends with the time that is paid. */
+  /** Pro that ends with its notice, or with the time that is paid. */
   cancelled: number;
   /** Mailboxes that have had a trial, those of deleted accounts included. */
   trialsEver: number;
 };
 
 export async function countPlans(db: Database, now: Date): Promise<PlanCounts> {
-  const { state, interval, trialEndsAt, grantedUntil, termEndsAt } = subscriptions;
+  const { state, interval, trialEndsAt, grantedUntil } = subscriptions;
   const countIf = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [counted] = await db
@@ -27,7 +28,7 @@ export async function countPlans(db: Database, now: Date): Promise<PlanCounts> {
       granted: countIf(sql`${state} = 'granted' and ${grantedUntil} > ${now.toISOString()}`),
       monthly: countIf(sql`${state} = 'pro' and ${interval} = 'monthly'`),
       yearly: countIf(sql`${state} = 'pro' and ${interval} = 'yearly'`),
-      cancelled: countIf(sql`${state} = 'cancelled' and ${termEndsAt} > ${now.toISOString()}`),
+      cancelled: countIf(sql`${state} = 'cancelled' and ${hasEnded(now)} is not true`),
     })
     .from(subscriptions);
   const none = { trial: 0, granted: 0, monthly: 0, yearly: 0, cancelled: 0 };

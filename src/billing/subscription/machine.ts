@@ -1,12 +1,18 @@
 // The states of a subscription and what leads from one to the next. Pure: the time is given, money is in whole cents.
-import type { Interval } from '../plans.ts';
+import { addMonths } from '../months.ts';
+import { plans } from '../plans.ts';
+import type { SubscriptionEvent } from './subscription-event.ts';
 import {
+  agreedCents,
+  type Charge,
   changeCents,
+  chargeFor,
+  endOfTerm,
   graceUntil,
   newTerm,
-  type PaidBy,
   type Term,
   termAfter,
+  trialAfterWithdrawal,
   usedCents,
   withdrawableUntil,
 } from './term.ts';
@@ -18,52 +24,10 @@ export type Subscription =
   | { state: 'granted'; endsAt: Date }
   /** Renews itself. */
   | { state: 'pro'; term: Term }
-  /** Pro until the end of the term, then free. */
-  | { state: 'cancelled'; term: Term };
+  /** Pro until `endOf`, then free. `noticeUntil`: ends a year that nobody ordered; null for a business. */
+  | { state: 'cancelled'; term: Term; noticeUntil: Date | null };
 
-export type SubscriptionEvent =
-  /** `reference`: the payment service's name of what was paid by card; without one it is bought by invoice. */
-  | { kind: 'purchase'; interval: Interval; hasEarlyStart: boolean; reference?: string }
-  /** The card was charged for the next term. */
-  | { kind: 'renew'; reference: string }
-  /** Was given back to the card in the payment service; a whole term's price ends Pro. */
-  | {
-      kind: 'refund';
-      cents: number;
-      reference: string;
-      /** With this all that was paid for the term has gone back. */
-      isWhole: boolean;
-      /** Was paid with the money; without any of it left, it ends where it still runs. */
-      term: { interval: Interval; startsAt: string; endsAt: string };
-    }
-  /** `until`: ISO 8601. Another end takes the place of the one before; one that is over takes back what was given. */
-  | { kind: 'grant'; until: string }
-  | { kind: 'cancel' }
-  | { kind: 'resume' }
-  /** By card the payment service was asked before; where a year is paid, `reference` and `cents` are of that payment. */
-  | {
-      kind: 'change';
-      interval: Interval;
-      hasEarlyStart: boolean;
-      paidBy?: 'card';
-      reference?: string;
-      cents?: number;
-    }
-  | { kind: 'withdraw' }
-  /** An invoice was not paid in spite of its reminder. `issuedAt`: the invoice's, ISO 8601. */
-  | { kind: 'unpaid'; issuedAt: string };
-
-/** Money that is owed, or, where `cents` is below 0, given back, for a time of Pro. */
-export type Charge = {
-  kind: 'purchase' | 'renewal' | 'change' | 'refund';
-  cents: number;
-  interval: Interval;
-  startsAt: Date;
-  endsAt: Date;
-  paidBy: PaidBy;
-  /** The payment service's name of a payment, or of a refund, that it has made already. */
-  reference: string | null;
-};
+type Running = Extract<Subscription, { term: Term }>;
 
 export type Refusal =
   | 'already_subscribed'
@@ -81,14 +45,28 @@ const free: Subscription = { state: 'free' };
 export function isPro(subscription: Subscription, now: Date): boolean {
   if (subscription.state === 'pro') return true;
   if (hasEnd(subscription)) return subscription.endsAt > now;
-  return subscription.state === 'cancelled' && subscription.term.endsAt > now;
+  return subscription.state === 'cancelled' && endOf(subscription) > now;
+}
+
+/** When Pro ends, or begins its next term. */
+export function endOf(running: Running): Date {
+  return endOfTerm(running.term, running.state === 'cancelled' ? running.noticeUntil : null);
+}
+
+/** How Pro ends: as it was cancelled, or as it would if its person cancelled now. */
+export function ending(running: Running, now: Date, isBusiness = false) {
+  const cancelled = running.state === 'cancelled' ? running : cancel(running, { isBusiness }, now);
+  const endsAt = endOf(cancelled);
+  return { endsAt, refundCents: running.term.cents - usedCents(running.term, endsAt) };
 }
 
 /** What the time alone does until `now`: a trial, a grant and a cancelled Pro end, others begin their next terms. */
 export function advance(subscription: Subscription, now: Date): Step {
   if (hasEnd(subscription) && subscription.endsAt <= now) return { subscription: free, charges: [] };
-  if (subscription.state === 'cancelled' && subscription.term.endsAt <= now)
-    return { subscription: free, charges: [] };
+  if (subscription.state === 'cancelled' && endOf(subscription) <= now) {
+    const end = endOf(subscription);
+    return endAt(subscription.term, usedCents(subscription.term, end), end);
+  }
   if (subscription.state !== 'pro') return { subscription, charges: [] };
   if (subscription.term.paidBy === 'card')
     return { subscription: graceUntil(subscription.term) <= now ? free : subscription, charges: [] };
@@ -107,15 +85,17 @@ export function advance(subscription: Subscription, now: Date): Step {
  * costs nothing. What the payment service charged is settled with it, and so are its terms.
  */
 export function passPause(subscription: Subscription, { from, to }: { from: Date; to: Date }): Step {
-  const due = advance(subscription, from);
-  if (!('term' in due.subscription) || due.subscription.term.paidBy === 'card') return due;
-  const { state, term } = due.subscription;
-  const ms = to.getTime() - Math.max(from.getTime(), term.startsAt.getTime());
+  const { subscription: before, charges } = advance(subscription, from);
+  const due = { subscription: before, charges };
+  if (!('term' in before) || before.term.paidBy === 'card') return due;
+  const ms = to.getTime() - Math.max(from.getTime(), before.term.startsAt.getTime());
   if (ms <= 0) return due;
   const later = (at: Date) => new Date(at.getTime() + ms);
-  const endsAt = later(term.endsAt);
-  const moved = { ...term, startsAt: later(term.startsAt), endsAt, anchor: endsAt, number: -1 };
-  return { subscription: { state, term: moved }, charges: due.charges };
+  const endsAt = later(before.term.endsAt);
+  const startsAt = later(before.term.startsAt);
+  const term = { ...before.term, startsAt, endsAt, anchor: endsAt, number: -1 };
+  const noticeUntil = before.state === 'cancelled' && before.noticeUntil && later(before.noticeUntil);
+  return { subscription: { ...before, term, ...(noticeUntil && { noticeUntil }) }, charges };
 }
 
 /** @param subscription as it is at `now`: `advance` has been there */
@@ -126,9 +106,9 @@ export function apply(subscription: Subscription, event: SubscriptionEvent, now:
   if (subscription.state !== 'pro' && subscription.state !== 'cancelled')
     return { refusal: 'not_subscribed' };
   const { state, term } = subscription;
-  if (event.kind === 'cancel') return { subscription: { state: 'cancelled', term }, charges: [] };
+  if (event.kind === 'cancel') return { subscription: cancel(subscription, event, now), charges: [] };
   if (event.kind === 'resume') return { subscription: { state: 'pro', term }, charges: [] };
-  if (event.kind === 'withdraw') return withdraw(term, now);
+  if (event.kind === 'withdraw' || event.kind === 'end') return endDeclared(term, event, now);
   if (event.kind === 'unpaid') return endUnpaid(term, new Date(event.issuedAt), now);
   if (event.kind === 'renew') return renew(subscription, event);
   if (term.paidBy === 'card') return changeByCard(subscription, event, now);
@@ -137,18 +117,37 @@ export function apply(subscription: Subscription, event: SubscriptionEvent, now:
   return changeInterval(term, event, now);
 }
 
+/** The first cancellation counts, and another one may end it earlier. */
+function cancel(
+  running: Running,
+  { isBusiness = false, notBefore }: Omit<SubscriptionEvent & { kind: 'cancel' }, 'kind'>,
+  now: Date,
+): Extract<Subscription, { state: 'cancelled' }> {
+  const before = running.state === 'cancelled' ? running.noticeUntil : null;
+  const notice = addMonths(now, plans.noticeMonths);
+  const wished = notBefore === undefined ? notice : new Date(notBefore);
+  const until = wished > notice ? wished : notice;
+  const noticeUntil = isBusiness || (before && before < until) ? before : until;
+  return { state: 'cancelled', term: running.term, noticeUntil };
+}
+
 function purchase(
   subscription: Subscription,
-  { interval, hasEarlyStart, reference }: SubscriptionEvent & { kind: 'purchase' },
+  event: SubscriptionEvent & { kind: 'purchase' },
   now: Date,
 ): Outcome {
   if (subscription.state === 'pro' || subscription.state === 'cancelled')
     return { refusal: 'already_subscribed' };
+  const { interval, hasEarlyStart, reference, cents, isRenewal = false, renews } = event;
+  const orderedAt = renews ? new Date(renews.orderedAt) : now;
   // No day of the trial, or of what was given, is lost.
   const startsAt = hasEnd(subscription) ? subscription.endsAt : now;
   const paidBy = reference === undefined ? 'invoice' : 'card';
-  const term = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy });
-  return { subscription: { state: 'pro', term }, charges: [chargeFor('purchase', term, reference)] };
+  const ordered = newTerm({ interval, startsAt, orderedAt, hasEarlyStart, paidBy }, renews?.priceCents);
+  const trialEndsAt = subscription.state === 'trial' ? subscription.endsAt : null;
+  const term = { ...ordered, isRenewal, trialEndsAt, cents: cents ?? ordered.cents };
+  const kind = isRenewal ? 'renewal' : 'purchase';
+  return { subscription: { state: 'pro', term }, charges: [chargeFor(kind, term, reference)] };
 }
 
 /** What runs and is paid, or longer for nothing, is left as it is. */
@@ -167,33 +166,35 @@ function hasEnd(subscription: Subscription): subscription is Extract<Subscriptio
 }
 
 /** Also in time after the end of the term, and where Pro was cancelled too late for this payment. */
-function renew(
-  { state, term: paid }: Extract<Subscription, { term: Term }>,
-  { reference }: SubscriptionEvent & { kind: 'renew' },
-): Outcome {
-  if (paid.paidBy !== 'card') return { refusal: 'not_subscribed' };
-  const term = termAfter(paid);
-  return { subscription: { state, term }, charges: [chargeFor('renewal', term, reference)] };
+function renew(running: Running, { reference, cents }: SubscriptionEvent & { kind: 'renew' }): Outcome {
+  if (running.term.paidBy !== 'card') return { refusal: 'not_subscribed' };
+  const term = { ...termAfter(running.term), cents };
+  return { subscription: { ...running, term }, charges: [chargeFor('renewal', term, reference)] };
 }
 
-/** Money that went back is booked whatever the state; Pro goes on unless it was the whole price of its term. */
+/** Booked whatever the state. The whole price of the term that runs ends Pro; a part makes the term cheaper. */
 function refund(
   subscription: Subscription,
   { cents, reference, isWhole, term: paid }: SubscriptionEvent & { kind: 'refund' },
 ): Outcome {
-  const startsAt = new Date(paid.startsAt);
   const charge: Charge = {
     kind: 'refund',
     cents: -cents,
     interval: paid.interval,
-    startsAt,
+    startsAt: new Date(paid.startsAt),
     endsAt: new Date(paid.endsAt),
     paidBy: 'card',
     reference,
   };
-  const isOver =
-    'term' in subscription && subscription.term.startsAt.getTime() === startsAt.getTime() && isWhole;
-  return { subscription: isOver ? free : subscription, charges: [charge] };
+  if (!('term' in subscription)) return { subscription, charges: [charge] };
+  const { term } = subscription;
+  // A year that took the place of a month before its first day starts at the same moment.
+  const isSame = (moment: 'startsAt' | 'endsAt') => charge[moment].getTime() === term[moment].getTime();
+  if (term.paidBy !== 'card' || !isSame('startsAt') || !isSame('endsAt'))
+    return { subscription, charges: [charge] };
+  if (isWhole) return { subscription: free, charges: [charge] };
+  const cheaper = { ...term, cents: Math.max(0, term.cents - cents) };
+  return { subscription: { ...subscription, term: cheaper }, charges: [charge] };
 }
 
 function changeInterval(
@@ -202,21 +203,24 @@ function changeInterval(
   now: Date,
 ): Step {
   const pro = (changed: Term): Subscription => ({ state: 'pro', term: changed });
-  if (interval === term.interval) return { subscription: pro({ ...term, nextInterval: null }), charges: [] };
+  if (interval === term.interval)
+    return { subscription: pro({ ...term, nextInterval: null, nextPriceCents: null }), charges: [] };
   // What is paid for a year is used up first.
-  if (interval === 'monthly') return { subscription: pro({ ...term, nextInterval: 'monthly' }), charges: [] };
+  if (interval === 'monthly') {
+    const nextPriceCents = agreedCents(term, interval);
+    return { subscription: pro({ ...term, nextInterval: interval, nextPriceCents }), charges: [] };
+  }
   const startsAt = now > term.startsAt ? now : term.startsAt;
-  const changed = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy: term.paidBy });
+  const { paidBy, trialEndsAt } = term;
+  const ordered = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy });
+  const changed = { ...ordered, trialEndsAt };
   const charge = { ...chargeFor('change', changed), cents: changeCents(term, now) };
   return { subscription: pro(changed), charges: [charge] };
 }
 
 /** The rules of a change by invoice, with the payment as it was made; one that was made goes on where Pro was cancelled meanwhile. */
-function changeByCard(
-  { state, term }: Extract<Subscription, { term: Term }>,
-  event: SubscriptionEvent & { kind: 'change' },
-  now: Date,
-): Outcome {
+function changeByCard(running: Running, event: SubscriptionEvent & { kind: 'change' }, now: Date): Outcome {
+  const { state, term } = running;
   const { reference, cents, interval } = event;
   const isPaid = reference !== undefined && cents !== undefined;
   const mustBePaid = interval === 'yearly' && term.interval === 'monthly';
@@ -225,15 +229,31 @@ function changeByCard(
   if (isPaid && !mustBePaid) return { refusal: 'already_subscribed' };
   const { subscription, charges } = changeInterval(term, event, now);
   if (!isPaid || !('term' in subscription)) return { subscription, charges };
+  // What is left of the month pays the rest.
+  const worth = cents + term.cents - usedCents(term, now);
   return {
-    subscription: { ...subscription, state },
+    subscription: { ...running, term: { ...subscription.term, cents: worth } },
     charges: charges.map((charge) => ({ ...charge, cents, reference })),
   };
 }
 
-function withdraw(term: Term, now: Date): Outcome {
-  if (now >= withdrawableUntil(term)) return { refusal: 'withdrawal_too_late' };
-  return endAt(term, term.hasEarlyStart ? usedCents(term, now) : 0, now);
+/**
+ * A declaration from before the order is about an earlier contract. After a withdrawal before the first day of Pro, what is
+ * left of a trial goes on as if nothing had been ordered.
+ */
+function endDeclared(
+  term: Term,
+  { kind, declaredAt }: Extract<SubscriptionEvent, { kind: 'withdraw' | 'end' }>,
+  now: Date,
+): Outcome {
+  const declared = declaredAt === undefined ? now : new Date(declaredAt);
+  if (declared < term.orderedAt && declaredAt !== undefined) return { refusal: 'not_subscribed' };
+  const at = declared < now ? declared : now;
+  if (kind === 'end') return endAt(term, usedCents(term, at), at);
+  if (at >= withdrawableUntil(term)) return { refusal: 'withdrawal_too_late' };
+  const ended = endAt(term, term.hasEarlyStart ? usedCents(term, at) : 0, at);
+  const endsAt = trialAfterWithdrawal(term, now);
+  return endsAt ? { ...ended, subscription: { state: 'trial', endsAt } } : ended;
 }
 
 /** An invoice of an earlier contract does not end the one that runs. What was used stays owed, and nothing more. */
@@ -249,9 +269,4 @@ function endAt(term: Term, used: number, now: Date): Step {
   const cents = used - term.cents;
   const back: Charge = { ...chargeFor('refund', term), cents, interval, startsAt: from, endsAt };
   return { subscription: free, charges: cents === 0 ? [] : [back] };
-}
-
-function chargeFor(kind: Charge['kind'], term: Term, reference: string | null = null): Charge {
-  const { cents, interval, startsAt, endsAt, paidBy } = term;
-  return { kind, cents, interval, startsAt, endsAt, paidBy, reference };
 }

@@ -3,13 +3,21 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
 import { billingAddresses } from '../address/billing-address.table.ts';
-import { addressIn } from '../address/billing-addresses.server.ts';
+import { addressIn, isBusinessAddress } from '../address/billing-addresses.server.ts';
 import type { Interval } from '../plans.ts';
-import { advance, isPro, type Subscription } from './machine.ts';
-import { changeCents, graceUntil, type PaidBy, withdrawableUntil } from './term.ts';
+import { lastOrderIsBusiness } from './ordered-as-business.server.ts';
+import { advance, ending, endOf, isPro, type Subscription } from './machine.ts';
+import {
+  changeCents,
+  graceUntil,
+  type PaidBy,
+  refusedFrom,
+  trialAfterWithdrawal,
+  withdrawableUntil,
+} from './term.ts';
 import { subscriptionIn } from './subscription-row.ts';
-import { subscriptions, trials } from './subscription.table.ts';
-import type { Digests } from './trial-digests.server.ts';
+import { subscriptionEvents, subscriptions, trials } from './subscription.table.ts';
+import type { Digests } from './mailbox-digests.ts';
 
 /** What an account may know of its trial; `endsAt` is null while none runs. */
 type Trial = { isAvailable: boolean; endsAt: Date | null };
@@ -22,13 +30,22 @@ export type Plan = {
   /** Null where Pro is neither bought nor cancelled with time left. */
   pro: {
     isCancelled: boolean;
+    /** When it was ordered; a change of interval is a part of it. */
+    since: Date;
     interval: Interval;
+    /** Of each term, as it was agreed. */
+    priceCents: number;
     /** From the end of the term on, where it is another. */
     nextInterval: Interval | null;
+    /** Of the term, or where it was cancelled before. */
     endsAt: Date;
+    /** As it was cancelled, or as it would be now: the end, and what goes back then. */
+    ending: { endsAt: Date; refundCents: number };
     /** What the change to yearly costs now; null where the year is paid already. */
     changeCents: number | null;
     withdrawableUntil: Date;
+    /** Who withdraws now is in the trial until then; null where it is over. */
+    trialEndsAt: Date | null;
     paidBy: PaidBy;
     /** The term is over and the card was not charged for the next one; Pro goes on until then. Null otherwise. */
     graceUntil: Date | null;
@@ -58,15 +75,20 @@ export async function readPlan(
       hadTrial: digests
         ? sql<boolean>`exists (select from ${trials} where ${inArray(trials.mailboxDigest, digests)})`
         : sql<boolean>`true`,
+      orderedAt: sql<string | null>`(select max(${subscriptionEvents.at}) from ${subscriptionEvents}
+        where ${subscriptionEvents.userId} = ${subscriptions.userId} and ${subscriptionEvents.kind} = 'purchase'
+          and not coalesce((${subscriptionEvents.event}->>'isRenewal')::boolean, false))`,
+      orderedAsBusiness: lastOrderIsBusiness(sql`asked.id`),
     })
     .from(sql`(select ${userId}::uuid as id) as asked`)
     .leftJoin(subscriptions, eq(subscriptions.userId, sql`asked.id`))
     .leftJoin(billingAddresses, eq(billingAddresses.userId, sql`asked.id`));
   const row = found?.row ?? undefined;
+  const address = found?.address ? addressIn(found.address) : null;
   const { subscription } = advance(subscriptionIn(row), now);
   const isSubscribed = isPro(subscription, now);
-  // Without a subscription there never was an invoice.
-  const mayOwe = row !== undefined && !isSubscribed;
+  // Also without a subscription: an account before this one may have left an invoice.
+  const mayOwe = !isSubscribed;
   return {
     isSubscribed,
     trial: {
@@ -75,23 +97,34 @@ export async function readPlan(
       endsAt: subscription.state === 'trial' ? subscription.endsAt : null,
     },
     grantEndsAt: subscription.state === 'granted' ? subscription.endsAt : null,
-    pro: proIn(subscription, now),
-    billingAddress: found?.address ? addressIn(found.address) : null,
+    pro: proIn(subscription, {
+      now,
+      isBusiness: found?.orderedAsBusiness ?? isBusinessAddress(address),
+      orderedAt: found?.orderedAt,
+    }),
+    billingAddress: address,
     owedInvoice: mayOwe ? ((await asked.owedInvoiceOf?.(db, { userId, now })) ?? null) : null,
   };
 }
 
-function proIn(subscription: Subscription, now: Date): Plan['pro'] {
+function proIn(
+  subscription: Subscription,
+  { now, isBusiness, orderedAt }: { now: Date; isBusiness: boolean; orderedAt: string | null | undefined },
+): Plan['pro'] {
   if (subscription.state !== 'pro' && subscription.state !== 'cancelled') return null;
   const { term } = subscription;
   return {
     isCancelled: subscription.state === 'cancelled',
+    since: orderedAt ? new Date(orderedAt) : term.orderedAt,
     interval: term.interval,
+    priceCents: term.priceCents,
     nextInterval: term.nextInterval,
-    endsAt: term.endsAt,
+    endsAt: endOf(subscription),
+    ending: ending(subscription, now, isBusiness),
     changeCents: term.interval === 'monthly' ? changeCents(term, now) : null,
     withdrawableUntil: withdrawableUntil(term),
+    trialEndsAt: trialAfterWithdrawal(term, now),
     paidBy: term.paidBy,
-    graceUntil: subscription.state === 'pro' && term.endsAt <= now ? graceUntil(term) : null,
+    graceUntil: subscription.state === 'pro' && refusedFrom(term) <= now ? graceUntil(term) : null,
   };
 }

@@ -188,6 +188,34 @@ describe('Pro', () => {
   });
 });
 
+describe('who has withdrawn before', () => {
+  const late = { hasEarlyStart: false };
+
+  it('orders again only with the start at once, and reads why', async () => {
+    const id = randomUUID();
+    await buy(id, late);
+    now = addDays(now, 14);
+    expect(await act('withdraw', id)).toMatchObject({ state: 'free', cents: -1_900 });
+    expect(await buy(id, late)).toMatchObject({ status: 409, error: { code: 'early_start_needed' } });
+    expect((await buy(id, late)).error?.message).toContain('tick the box');
+    expect(await billing.isSubscribed(id)).toBe(false);
+    expect((await buy(id)).status).toBe(200);
+  });
+
+  it('takes a year in place of the month only so, too', async () => {
+    const id = randomUUID();
+    await buy(id, late);
+    await act('withdraw', id);
+    await buy(id);
+    const refused = await act('change', id, { interval: 'yearly', ...late });
+    expect(refused.error?.code).toBe('early_start_needed');
+    expect((await act('change', id, { interval: 'yearly', hasEarlyStart: true })).status).toBe(200);
+    // What changes for the end of the term only is no new contract.
+    expect((await act('change', id, { interval: 'monthly', ...late })).status).toBe(200);
+    expect((await act('change', id, { interval: 'yearly', ...late })).status).toBe(200);
+  });
+});
+
 describe('POST /api/auth/updatebilling', () => {
   it.each([
     ['name', '', 'Name is required'],

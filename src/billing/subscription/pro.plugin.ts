@@ -8,6 +8,7 @@ import { billingAddressShape } from '../address/billing-address.plugin.ts';
 import { parseBillingAddress } from '../address/billing-addresses.server.ts';
 import { addDays, intervals, plans } from '../plans.ts';
 import type { Applied } from './apply-event.server.ts';
+import { endOf } from './machine.ts';
 import type { Subscriptions } from './subscriptions.server.ts';
 
 /** A request that is sent twice under one id is done once, and both get the same answer. */
@@ -23,7 +24,7 @@ const purchaseShape = ordered.extend({ billingAddress: billingAddressShape });
 
 const answer = z.strictObject({
   state: z.enum(['free', 'trial', 'granted', 'pro', 'cancelled']),
-  /** Of the term; null without one. */
+  /** When Pro ends, or begins its next term; null without one. */
   endsAt: z.iso.datetime().nullable(),
   orderNumber: z.string().nullable(),
   /** What is to be paid for this, in cents; below 0 for what is given back. */
@@ -54,7 +55,10 @@ const route = (summary: string, body: z.ZodObject) =>
 
 const routes = {
   purchase: route('Buys Pro by invoice; it is unlocked with the answer.', purchaseShape),
-  cancel: route('Cancels Pro for the end of its term.', asked),
+  cancel: route(
+    'Cancels Pro: a month later where a consumer’s year was renewed, else for the end of its term.',
+    asked,
+  ),
   resume: route('Takes a cancellation back.', asked),
   change: route('Changes how long Pro is paid for at a time.', ordered),
   withdraw: route(
@@ -127,7 +131,7 @@ function answerOf({ subscription, orderNumber, charges, at }: Applied): z.infer<
   const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
   return {
     state: subscription.state,
-    endsAt: 'term' in subscription ? subscription.term.endsAt.toISOString() : null,
+    endsAt: 'term' in subscription ? endOf(subscription).toISOString() : null,
     orderNumber,
     cents,
     payUntil: charges.some(({ paidBy }) => paidBy === 'card') ? null : payUntil(cents, at),

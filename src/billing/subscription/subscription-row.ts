@@ -15,14 +15,17 @@ export function subscriptionIn(row: Row | undefined): Subscription {
     if (!row.grantedUntil) throw new Error('A grant without an end.');
     return { state: 'granted', endsAt: row.grantedUntil };
   }
+  if (row.state === 'cancelled') return { state: row.state, term: termIn(row), noticeUntil: row.noticeUntil };
   return { state: row.state, term: termIn(row) };
 }
 
 function termIn(row: Row): Term {
   const { interval, nextInterval, termAnchor, termNumber, termStartsAt, termEndsAt, termCents, orderedAt } =
     row;
+  const { priceCents, nextPriceCents } = row;
   if (!interval || !termAnchor || termNumber === null || !termStartsAt || !termEndsAt || !orderedAt)
     throw new Error('Pro without a term.');
+  if (priceCents === null) throw new Error('Pro without a price.');
   return {
     interval,
     nextInterval,
@@ -31,9 +34,13 @@ function termIn(row: Row): Term {
     startsAt: termStartsAt,
     endsAt: termEndsAt,
     cents: termCents ?? 0,
+    priceCents,
+    nextPriceCents,
     orderedAt,
     hasEarlyStart: row.hasEarlyStart,
     paidBy: row.paidBy,
+    isRenewal: row.isRenewal,
+    trialEndsAt: row.trialEndsAt,
   };
 }
 
@@ -51,9 +58,12 @@ export function columnsOf(subscription: Subscription) {
     startsAt,
     endsAt,
     cents,
+    priceCents,
+    nextPriceCents,
     orderedAt,
     hasEarlyStart,
     paidBy,
+    isRenewal,
   } = subscription.term;
   return {
     state: subscription.state,
@@ -64,8 +74,12 @@ export function columnsOf(subscription: Subscription) {
     termStartsAt: startsAt,
     termEndsAt: endsAt,
     termCents: cents,
+    priceCents,
+    nextPriceCents,
     orderedAt,
     hasEarlyStart,
     paidBy,
+    isRenewal,
+    noticeUntil: subscription.state === 'cancelled' ? subscription.noticeUntil : null,
   };
 }

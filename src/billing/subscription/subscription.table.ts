@@ -4,12 +4,13 @@ import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-
 import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
 import type { Interval } from '../plans.ts';
-import type { Charge, Subscription, SubscriptionEvent } from './machine.ts';
-import type { PaidBy } from './term.ts';
+import type { Subscription } from './machine.ts';
+import type { SubscriptionEvent } from './subscription-event.ts';
+import type { Charge, PaidBy } from './term.ts';
 
 /**
  * An account without a row is on the free plan and has had no trial. Legal transitions are in
- * `drizzle/0010_grants.sql`, and the trigger there rejects all others.
+ * `drizzle/0039_withdrawal-to-trial.sql`, and the trigger there rejects all others.
  */
 export const subscriptions = billingSchema.table(
   'subscriptions',
@@ -33,9 +34,14 @@ export const subscriptions = billingSchema.table(
     termStartsAt: moment('term_starts_at'),
     termEndsAt: moment('term_ends_at'),
     termCents: integer('term_cents'),
+    priceCents: integer('price_cents'),
+    nextPriceCents: integer('next_price_cents'),
     orderedAt: moment('ordered_at'),
     hasEarlyStart: boolean('has_early_start').notNull().default(false),
     paidBy: text('paid_by').$type<PaidBy>().notNull().default('invoice'),
+    isRenewal: boolean('is_renewal').notNull().default(false),
+    /** Of a cancelled one; the meaning stands at `Subscription` in `machine.ts`. */
+    noticeUntil: moment('notice_until'),
     /** The latest moment at which an event was applied: a clock that goes back takes nobody back before it. */
     changedAt: moment('changed_at'),
   },
@@ -56,8 +62,12 @@ export const subscriptionEvents = billingSchema.table(
     /** The number of the order that it made, if it made one. */
     orderNumber: text('order_number'),
     event: jsonb('event').$type<SubscriptionEvent>().notNull(),
-    /** The end of the term after the event; null where it left none. */
+    /** When Pro ends after the event, or begins its next term, or the trial that goes on ends; null where there is none. */
     endsAt: moment('ends_at'),
+    /** Of an order: what each term of it costs; null for other events, and those from before it was kept. */
+    priceCents: integer('price_cents'),
+    /** Of a cancellation: what goes back at its end, as of then. */
+    refundCents: integer('refund_cents').notNull().default(0),
     /** When a worker began to send the confirmation. A claim that is not followed by `mailedAt` lapses. */
     mailClaimedAt: moment('mail_claimed_at'),
     mailedAt: moment('mailed_at'),

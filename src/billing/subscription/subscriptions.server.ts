@@ -1,25 +1,30 @@
 // The subscription of an account: whether it has Pro, the trial, and what a person does with Pro.
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { Clock } from '#platform/clock.ts';
-import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { type BillingAddress } from '../address/billing-address.ts';
-import { storeBillingAddress } from '../address/billing-addresses.server.ts';
-import { billingErrors } from '../billing.errors.ts';
-import { addDays, type Interval, plans } from '../plans.ts';
 import {
-  type Applied,
-  applyDue,
-  applyEvent,
-  type EventDependencies,
-  lockSubscription,
-} from './apply-event.server.ts';
+  isBusinessAddress,
+  readBillingAddress,
+  storeBillingAddress,
+} from '../address/billing-addresses.server.ts';
+import { billingErrors } from '../billing.errors.ts';
+import { contractVersion } from '../contract/contract-version.ts';
+import type { DemandVatId } from '../vies/vat-checks.server.ts';
+import type { DemandTrader } from '../contract/demand-trader.server.ts';
+import type { Interval } from '../plans.ts';
+import { type Applied, applyDue, applyEvent, type EventDependencies } from './apply-event.server.ts';
+import { demandEarlyStart } from './early-start.server.ts';
 import { type Order, readOrders } from './orders-of.server.ts';
-import { advance, isPro, type Subscription, type SubscriptionEvent } from './machine.ts';
+import { advance, ending, isPro, type Subscription } from './machine.ts';
+import type { SubscriptionEvent } from './subscription-event.ts';
+import { orderedAsBusiness } from './ordered-as-business.server.ts';
 import { type Plan, readPlan } from './plan-of.server.ts';
 import { subscriptionIn } from './subscription-row.ts';
 import { subscriptions } from './subscription.table.ts';
-import { type Digests, digestsOf, hadTrial, noteTrial, type TrialKeys } from './trial-digests.server.ts';
+import type { MailboxKeys } from './mailbox-digests.ts';
+import { startTrial } from './start-trial.server.ts';
+import { digestsOf } from './trial-digests.server.ts';
 
 /** `eventId` names what a person asked for: asked twice under one id, it is done once. */
 type Asked = { userId: string; eventId: string };
@@ -30,6 +35,9 @@ export type CardEvent = Extract<
   SubscriptionEvent,
   { kind: 'purchase' | 'renew' | 'refund' | 'cancel' | 'resume' | 'change' }
 >;
+
+/** `cause`: without notice, for good cause. */
+type Declared = { at: Date; ground: 'withdrawal' | 'cause' };
 
 export type Subscriptions = {
   /** True where the account has everything that Pro unlocks. Asked at each use, never kept: a plan ends at any time. */
@@ -48,17 +56,30 @@ export type Subscriptions = {
   endTrial(userId: string): Promise<void>;
   /**
    * Buys Pro by invoice; it is unlocked when this resolves.
-   * @throws {AppError} `purchase_without_mailbox`, `already_subscribed`, `invoice_unpaid`, and what `demandVatId` says
+   * @throws {AppError} `purchase_without_mailbox`, `already_subscribed`, `invoice_unpaid`, `early_start_needed`, and what `demandVatId` says
    */
   purchase(input: PurchaseInput): Promise<Applied>;
-  /** @throws {AppError} `not_subscribed` */
-  cancel(asked: Asked): Promise<Applied>;
+  /**
+   * Ends Pro as soon as the terms let its person, or on a later day within the term.
+   * @param asked.before runs in the same transaction
+   * @throws {AppError} `not_subscribed`
+   */
+  cancel(asked: Asked & { notBefore?: Date; before?: (tx: Queryable) => Promise<void> }): Promise<Applied>;
+  /** How Pro ends: as it was cancelled, or as it would be now. Null where none was bought. */
+  endingOf(userId: string): Promise<{ endsAt: Date; refundCents: number; termEndsAt: Date } | null>;
   /** @throws {AppError} `not_subscribed` */
   resume(asked: Asked): Promise<Applied>;
-  /** @throws {AppError} `not_subscribed`, `subscription_cancelled` */
+  /** @throws {AppError} `not_subscribed`, `subscription_cancelled`, `early_start_needed` */
   changeInterval(asked: Asked & { interval: Interval; hasEarlyStart: boolean }): Promise<Applied>;
-  /** @throws {AppError} `not_subscribed`, `withdrawal_too_late` */
-  withdraw(asked: Asked): Promise<Applied>;
+  /**
+   * Ends Pro by a withdrawal, or by a cancellation for good cause, which has no time limit.
+   * @param asked.declared where a person carries it out later: when it was declared
+   * @param asked.before runs in the same transaction
+   * @throws {AppError} `not_subscribed`, also where it was declared before the order; `withdrawal_too_late`
+   */
+  withdraw(
+    asked: Asked & { declared?: Declared; before?: (tx: Queryable) => Promise<void> },
+  ): Promise<Applied>;
   /**
    * Gives Pro until a moment, or takes it back with one that is over.
    * @param asked.before runs in the same transaction, where something changes
@@ -89,13 +110,14 @@ type Dependencies = Omit<EventDependencies, 'onCharge'> & {
   log: Pick<Log, 'error'>;
   /** The confirmed address of an account. */
   addressOf: (userId: string) => Promise<string | undefined>;
-  keys: TrialKeys;
+  keys: MailboxKeys;
   /** The number of an invoice that ended Pro and is still owed; null where there is none. */
   owedInvoiceOf?: (tx: Queryable, input: { userId: string; now: Date }) => Promise<string | null>;
   /** Throws where the account is gone; else it stays until the transaction ends. */
   demandAccount?: (tx: Queryable, userId: string) => Promise<void>;
-  /** Throws where the VAT id is known as one that is not in force. */
-  demandVatId?: ((address: BillingAddress) => Promise<void>) | undefined;
+  /** Throws where the operator's settings lack what a contract must hold. */
+  demandTrader?: DemandTrader;
+  demandVatId?: DemandVatId | undefined;
 };
 
 export function createSubscriptions(given: Dependencies): Subscriptions {
@@ -127,41 +149,135 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
         .where(and(eq(subscriptions.userId, userId), eq(subscriptions.state, 'trial')));
     },
     purchase: (input) => purchase(deps, input),
-    cancel: (asked) => applyEvent(deps, { ...asked, event: { kind: 'cancel' } }),
+    cancel: (asked) => cancel(deps, asked),
+    endingOf: (userId) => endingOf(deps, userId),
     resume: (asked) => applyEvent(deps, { ...asked, event: { kind: 'resume' } }),
-    changeInterval: ({ interval, hasEarlyStart, ...asked }) =>
-      applyEvent(deps, { ...asked, event: { kind: 'change', interval, hasEarlyStart } }),
+    changeInterval: (asked) => changeInterval(deps, asked),
     grant: ({ until, ...asked }) =>
       applyEvent(deps, { ...asked, event: { kind: 'grant', until: until.toISOString() } }),
     endUnpaid: ({ issuedAt, ...asked }) =>
       applyEvent(deps, { ...asked, event: { kind: 'unpaid', issuedAt: issuedAt.toISOString() } }),
     ordersOf: (userId) => readOrders(db, userId),
-    applyPayment: (asked) => applyEvent(deps, asked),
+    applyPayment: (asked) => applyPayment(deps, asked),
     stateOf: async (userId) => stateOf(db, userId, clock.now()),
     applyDue: (signal) => applyDue(deps, signal),
-    withdraw: (asked) => applyEvent(deps, { ...asked, event: { kind: 'withdraw' } }),
+    withdraw: ({ declared, ...asked }) => applyEvent(deps, { ...asked, event: endingEvent(declared) }),
   };
 }
 
 async function purchase(
-  deps: Pick<Dependencies, 'addressOf' | 'demandAccount' | 'owedInvoiceOf' | 'demandVatId'> &
+  deps: Pick<Dependencies, 'addressOf' | 'demandAccount' | 'owedInvoiceOf' | 'demandVatId' | 'demandTrader'> &
     EventDependencies,
   { userId, eventId, interval, address, hasEarlyStart }: PurchaseInput,
 ): Promise<Applied> {
   // The confirmation by mail is a part of the contract.
   if ((await deps.addressOf(userId)) === undefined) throw billingErrors.purchase_without_mailbox();
-  await deps.demandVatId?.(address);
+  deps.demandTrader?.();
+  await deps.demandVatId?.({ userId, address });
   return applyEvent(deps, {
     userId,
     eventId,
-    event: { kind: 'purchase', interval, hasEarlyStart },
+    event: {
+      kind: 'purchase',
+      interval,
+      hasEarlyStart,
+      isBusiness: isBusinessAddress(address),
+      contract: contractVersion,
+    },
     before: async (tx, now) => {
       await deps.demandAccount?.(tx, userId);
       const number = await deps.owedInvoiceOf?.(tx, { userId, now });
       if (number) throw billingErrors.invoice_unpaid({ number });
+      await demandEarlyStart(tx, { userId, hasEarlyStart });
       await storeBillingAddress(tx, { userId, address, now });
     },
   });
+}
+
+async function changeInterval(
+  deps: Pick<Dependencies, 'demandVatId' | 'demandTrader'> & EventDependencies,
+  { interval, hasEarlyStart, ...asked }: Parameters<Subscriptions['changeInterval']>[0],
+): Promise<Applied> {
+  const { db, clock } = deps;
+  const { userId } = asked;
+  if (interval === 'yearly') await deps.demandVatId?.({ userId });
+  // A year in place of the month is a contract of its own.
+  const isContract = (standing: Subscription) =>
+    interval === 'yearly' && 'term' in standing && standing.term.interval !== 'yearly';
+  const named = isContract(await stateOf(db, userId, clock.now())) && {
+    isBusiness: isBusinessAddress(await readBillingAddress(db, userId)),
+  };
+  return applyEvent(deps, {
+    ...asked,
+    event: { kind: 'change', interval, hasEarlyStart, ...named, contract: contractVersion },
+    before: async (tx, _now, { subscription }) => {
+      if (!isContract(subscription)) return;
+      deps.demandTrader?.();
+      await demandEarlyStart(tx, { ...asked, hasEarlyStart });
+    },
+  });
+}
+
+function endingEvent(declared: Declared | undefined): SubscriptionEvent {
+  if (!declared) return { kind: 'withdraw' };
+  const kind = declared.ground === 'cause' ? 'end' : 'withdraw';
+  return { kind, declaredAt: declared.at.toISOString() };
+}
+
+async function cancel(
+  deps: EventDependencies,
+  { notBefore, ...asked }: Parameters<Subscriptions['cancel']>[0],
+): Promise<Applied> {
+  const isBusiness = await orderedAsBusiness(deps.db, asked.userId);
+  const { userId, eventId, before } = asked;
+  return applyEvent(deps, {
+    userId,
+    eventId,
+    event: {
+      kind: 'cancel',
+      ...(isBusiness && { isBusiness }),
+      ...(notBefore && { notBefore: notBefore.toISOString() }),
+    },
+    ...(before && { before }),
+  });
+}
+
+/** What is paid for an account that is gone unlocks nothing: its erasure gives it back. */
+async function applyPayment(
+  deps: EventDependencies & Pick<Dependencies, 'demandAccount'>,
+  { event, ...payment }: Parameters<Subscriptions['applyPayment']>[0],
+): Promise<Applied> {
+  const before = async (tx: Queryable) => deps.demandAccount?.(tx, payment.userId);
+  const asked = { ...payment, before };
+  if (event.kind === 'change' && event.reference !== undefined) {
+    const isBusiness = isBusinessAddress(await readBillingAddress(deps.db, payment.userId));
+    return applyEvent(deps, { ...asked, event: { ...event, isBusiness } });
+  }
+  if (event.kind === 'purchase' && event.isRenewal) {
+    const renews = await lastCardContract(deps.db, payment.userId, event.interval);
+    return applyEvent(deps, { ...asked, event: { ...event, ...(renews && { renews }) } });
+  }
+  if (event.kind !== 'cancel') return applyEvent(deps, { ...asked, event });
+  const { notBefore } = event;
+  return cancel(deps, { ...asked, ...(notBefore && { notBefore: new Date(notBefore) }) });
+}
+
+/** Of an account whose Pro is over, the last term stays. */
+async function lastCardContract(db: Queryable, userId: string, interval: Interval) {
+  const isByCard = and(eq(subscriptions.userId, userId), eq(subscriptions.paidBy, 'card'));
+  const [row] = await db.select().from(subscriptions).where(isByCard);
+  if (!row?.orderedAt) return null;
+  // What would have come next may have another price than what was over.
+  const priceCents = row.nextInterval === interval ? row.nextPriceCents : row.priceCents;
+  const isKnown = row.nextInterval === interval || row.interval === interval;
+  return isKnown && priceCents !== null ? { orderedAt: row.orderedAt.toISOString(), priceCents } : null;
+}
+
+async function endingOf({ db, clock }: EventDependencies, userId: string) {
+  const standing = await stateOf(db, userId, clock.now());
+  if (!('term' in standing)) return null;
+  const isBusiness = await orderedAsBusiness(db, userId);
+  return { ...ending(standing, clock.now(), isBusiness), termEndsAt: standing.term.endsAt };
 }
 
 async function hasPro(db: Queryable, userId: string, now: Date): Promise<boolean> {
@@ -171,24 +287,4 @@ async function hasPro(db: Queryable, userId: string, now: Date): Promise<boolean
 async function stateOf(db: Queryable, userId: string, now: Date): Promise<Subscription> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
   return advance(subscriptionIn(row), now).subscription;
-}
-
-async function startTrial(
-  db: Database,
-  clock: Clock,
-  { userId, digests }: { userId: string; digests: Digests },
-): Promise<{ endsAt: Date; isNew: boolean }> {
-  return db.transaction(async (tx) => {
-    // A second press at the same moment waits for the first one, and finds its trial.
-    const row = await lockSubscription(tx, userId);
-    const startedAt = clock.now();
-    const { subscription } = advance(subscriptionIn(row), startedAt);
-    if (subscription.state === 'trial') return { endsAt: subscription.endsAt, isNew: false };
-    if (isPro(subscription, startedAt)) throw billingErrors.already_subscribed();
-    const isFirst = !row && !(await hadTrial(tx, digests)) && (await noteTrial(tx, digests[0], startedAt));
-    if (!isFirst) throw billingErrors.trial_used();
-    const trialEndsAt = addDays(startedAt, plans.trialDays);
-    await tx.insert(subscriptions).values({ userId, state: 'trial', trialStartedAt: startedAt, trialEndsAt });
-    return { endsAt: trialEndsAt, isNew: true };
-  });
 }

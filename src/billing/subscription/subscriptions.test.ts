@@ -57,6 +57,34 @@ describe('the trial of Pro', () => {
     expect(await trialOf(billing, id)).toEqual({ isAvailable: false, endsAt: null });
   });
 
+  it('goes on, with its remaining days, after a withdrawal from Pro that was ordered in it', async () => {
+    const billing = open();
+    const address = { name: 'Mara', address: 'Weg 1', city: 'Steinau', postalCode: '21782', country: 'DE' };
+    const order = { interval: 'monthly', hasEarlyStart: true, address } as const;
+    const [soon, cancelled, late] = ['a@example.org', 'b@example.org', 'c@example.org'].map(account);
+    for (const userId of [soon!, cancelled!, late!]) {
+      now = new Date('2026-11-22T12:00:00Z');
+      await billing.startTrial(userId);
+      now = new Date('2026-11-24T12:00:00Z');
+      await billing.purchase({ userId, eventId: newId(), ...order });
+    }
+    await billing.cancel({ userId: cancelled!, eventId: newId() });
+    now = new Date('2026-11-26T12:00:00Z');
+    const ends = new Date('2026-11-29T12:00:00Z');
+    expect((await billing.planOf(soon!, addresses.get(soon!))).pro?.trialEndsAt).toEqual(ends);
+    for (const userId of [soon!, cancelled!]) {
+      const { subscription, charges } = await billing.withdraw({ userId, eventId: newId() });
+      expect(subscription).toEqual({ state: 'trial', endsAt: ends });
+      expect(charges.map(({ cents }) => cents)).toEqual([-1_900]);
+      expect(await trialOf(billing, userId)).toEqual({ isAvailable: false, endsAt: ends });
+    }
+    now = ends;
+    expect(await billing.isSubscribed(soon!)).toBe(false);
+    expect((await billing.planOf(late!, addresses.get(late!))).pro?.trialEndsAt).toBeNull();
+    await billing.withdraw({ userId: late!, eventId: newId() });
+    expect((await billing.stateOf(late!)).state).toBe('free');
+  });
+
   it('goes on as it is when its button is pressed in two tabs at once', async () => {
     const billing = open();
     const id = account('mara@example.org');

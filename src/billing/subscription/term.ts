@@ -1,5 +1,8 @@
 // A time of Pro that is paid as one: how long it is, what of it is used, and what comes after it. Pure.
-import { addDays, addMonths, type Interval, plans } from '../plans.ts';
+import { endOfGermanDay, germanDay } from '#platform/german-day.ts';
+import { addMonths } from '../months.ts';
+import { addDays, type Interval, plans } from '../plans.ts';
+import { dayAfter, workingDayFrom } from '../working-day.ts';
 
 /** A card is charged for the next term as it begins; an invoice asks for it. */
 export type PaidBy = 'invoice' | 'card';
@@ -15,23 +18,73 @@ export type Term = {
   number: number;
   startsAt: Date;
   endsAt: Date;
-  /** What the whole term costs, also where the rest of an earlier one paid a part of it. */
+  /** What the whole term costs, also where the rest of an earlier one paid a part of it; less what went back by hand. */
   cents: number;
+  /** Agreed for each term of this interval, VAT included: what new orders cost later changes no contract that runs. */
+  priceCents: number;
+  /** The same of `nextInterval`; null without one. */
+  nextPriceCents: number | null;
   /** The last order: from here on the time to withdraw runs. */
   orderedAt: Date;
   /** The person asked for Pro before the time to withdraw is over, and pays what was used until then. */
   hasEarlyStart: boolean;
   paidBy: PaidBy;
+  /** It followed another by itself; an order begins with one that did not. */
+  isRenewal: boolean;
+  /** It was ordered in a trial that ends then, where one was had: who withdraws before goes back to it. */
+  trialEndsAt: Date | null;
 };
+
+/** Money that is owed, or, where `cents` is below 0, given back, for a time of Pro. */
+export type Charge = {
+  kind: 'purchase' | 'renewal' | 'change' | 'refund';
+  cents: number;
+  interval: Interval;
+  startsAt: Date;
+  endsAt: Date;
+  paidBy: PaidBy;
+  /** The payment service's name of a payment, or of a refund, that it has made already. */
+  reference: string | null;
+};
+
+/** The payment service counts months by UTC, so its term ends up to a day after ours, and it charges an hour after that. */
+const CHARGE_HOURS = 26;
+
+/** From when on a term that follows by card and is not paid counts as refused by the card. */
+export function refusedFrom({ endsAt }: Pick<Term, 'endsAt'>): Date {
+  return new Date(endsAt.getTime() + CHARGE_HOURS * 3_600_000);
+}
 
 /** Until when Pro paid by card goes on although the card could not be charged for the next term. */
 export function graceUntil({ endsAt }: Pick<Term, 'endsAt'>): Date {
   return addDays(endsAt, plans.graceDays);
 }
 
-/** Until when the person may withdraw: to the end of the last day, wherever on earth it ends. */
+/**
+ * Until when the person may withdraw: to the end of the last day in Germany, which is no Saturday, Sunday or public holiday
+ * (§§ 187(1), 188(1), 193, 355(2) BGB), and to the end of the fourteenth wherever on earth it ends.
+ * @returns the first moment at which it is too late
+ */
 export function withdrawableUntil({ orderedAt }: Pick<Term, 'orderedAt'>): Date {
-  return addDays(orderedAt, plans.withdrawalDays + 1);
+  const last = workingDayFrom(dayAfter(germanDay(orderedAt), plans.withdrawalDays));
+  const everywhere = addDays(orderedAt, plans.withdrawalDays + 1).getTime();
+  return new Date(Math.max(endOfGermanDay(last).getTime() + 1, everywhere));
+}
+
+/** When the trial ends in which somebody is again who withdraws before the first day of Pro; null where none goes on. */
+export function trialAfterWithdrawal({ trialEndsAt, startsAt }: Term, now: Date): Date | null {
+  return trialEndsAt && now < trialEndsAt && now < startsAt ? trialEndsAt : null;
+}
+
+/**
+ * When a term ends that was cancelled. What was ordered runs to its end, and so does a month; a year that followed by itself
+ * ends with the notice.
+ * @param noticeUntil null for a business
+ */
+export function endOfTerm(term: Term, noticeUntil: Date | null): Date {
+  const { interval, isRenewal, startsAt, endsAt } = term;
+  if (!noticeUntil || !isRenewal || interval === 'monthly' || noticeUntil >= endsAt) return endsAt;
+  return noticeUntil > startsAt ? noticeUntil : startsAt;
 }
 
 /** What of a term's price is used at a moment, rounded down to whole cents: what is given back is the rest. */
@@ -41,30 +94,55 @@ export function usedCents({ cents, startsAt, endsAt }: Term, at: Date): number {
   return Number((BigInt(cents) * BigInt(elapsed)) / BigInt(length));
 }
 
+/** What each term of an interval of the contract costs: as it was agreed with it, also where it takes over later. */
+export function agreedCents(term: Term, interval: Interval): number {
+  if (interval === term.interval) return term.priceCents;
+  return (interval === term.nextInterval ? term.nextPriceCents : null) ?? plans.cents[interval];
+}
+
 /** What the change to yearly would cost now: the year, less what is left of the month. */
 export function changeCents(term: Term, now: Date): number {
   return plans.cents.yearly - (term.cents - usedCents(term, now));
 }
 
+type NewTerm = Pick<Term, 'interval' | 'startsAt' | 'orderedAt' | 'hasEarlyStart' | 'paidBy'>;
+
+/** @param priceCents without it that of an order today */
 export function newTerm(
-  options: Pick<Term, 'interval' | 'startsAt' | 'orderedAt' | 'hasEarlyStart' | 'paidBy'>,
+  { interval, startsAt, orderedAt, hasEarlyStart, paidBy }: NewTerm,
+  priceCents: number = plans.cents[interval],
 ): Term {
-  const { interval, startsAt } = options;
   const endsAt = addMonths(startsAt, plans.months[interval]);
   return {
-    ...options,
+    interval,
+    startsAt,
+    orderedAt,
+    hasEarlyStart,
+    paidBy,
     nextInterval: null,
+    nextPriceCents: null,
     anchor: startsAt,
     number: 0,
     endsAt,
-    cents: plans.cents[interval],
+    cents: priceCents,
+    priceCents,
+    isRenewal: false,
+    trialEndsAt: null,
   };
 }
 
 export function termAfter(term: Term): Term {
   const { nextInterval, endsAt: startsAt } = term;
-  if (nextInterval) return { ...newTerm({ ...term, interval: nextInterval, startsAt }) };
+  if (nextInterval) {
+    const price = agreedCents(term, nextInterval);
+    return { ...newTerm({ ...term, interval: nextInterval, startsAt }, price), isRenewal: true };
+  }
   const number = term.number + 1;
   const endsAt = addMonths(term.anchor, plans.months[term.interval] * (number + 1));
-  return { ...term, number, startsAt, endsAt, cents: plans.cents[term.interval] };
+  return { ...term, number, startsAt, endsAt, cents: term.priceCents, isRenewal: true };
+}
+
+export function chargeFor(kind: Charge['kind'], term: Term, reference: string | null = null): Charge {
+  const { cents, interval, startsAt, endsAt, paidBy } = term;
+  return { kind, cents, interval, startsAt, endsAt, paidBy, reference };
 }

@@ -1,17 +1,11 @@
 // Which mailboxes have had their trial, as keyed digests.
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { mailboxOf } from './mailbox.ts';
+import { type Digests, mailboxDigests, type MailboxKeys } from './mailbox-digests.ts';
 import { trials } from './subscription.table.ts';
 
-export type TrialKeys = { mac(text: string): Buffer; earlierMacs(text: string): readonly Buffer[] };
-/** Under the key of today, and under those before it. */
-export type Digests = [now: string, ...underEarlierKeys: string[]];
-
-export function digestsOf(keys: TrialKeys, address: string): Digests {
-  const text = `trial:${mailboxOf(address)}`;
-  const encoded = (digest: Buffer) => digest.toString('base64url');
-  return [encoded(keys.mac(text)), ...keys.earlierMacs(text).map(encoded)];
+export function digestsOf(keys: MailboxKeys, address: string): Digests {
+  return mailboxDigests(keys, 'trial', address);
 }
 
 export async function hadTrial(db: Queryable, digests: Digests): Promise<boolean> {

@@ -5,8 +5,14 @@ import type { Mailer } from '#mail/mailer.ts';
 
 type Recipient = { email: string; locale: Locale };
 
-export function createTrialMails(deps: { mailer: Mailer; appName: string; publicUrl: () => string }) {
-  const { mailer, appName, publicUrl } = deps;
+export function createTrialMails(deps: {
+  mailer: Mailer;
+  appName: string;
+  publicUrl: () => string;
+  /** How long a recording may be without Pro. */
+  freeMinutes: number;
+}) {
+  const { mailer, appName, publicUrl, freeMinutes: minutes } = deps;
   /** @throws when the mail was not handed over */
   return async (kind: 'trialStarted' | 'trialEnds', { email, locale }: Recipient, endsAt: Date) => {
     const t = translator(locale);
@@ -16,7 +22,7 @@ export function createTrialMails(deps: { mailer: Mailer; appName: string; public
       locale,
       appName,
       subject: t(`mail.${kind}.subject`, { appName, ends }),
-      paragraphs: [t(`mail.${kind}.text`, { appName, ends }), t('mail.trial.afterwards')],
+      paragraphs: [t(`mail.${kind}.text`, { appName, ends, minutes }), t('mail.trial.afterwards')],
       action: { label: t('mail.trial.action'), url },
       footer: t('mail.trial.footer', { appName }),
     });

@@ -1,7 +1,7 @@
 // What the VAT information service of the EU (VIES) says of the recipient of an invoice without tax. Kept beside the invoice,
 // whose row is never changed, and as long as it.
 import { sql } from 'drizzle-orm';
-import { index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
 import { invoices } from '../invoices/invoice.table.ts';
@@ -30,3 +30,12 @@ export const vatChecks = billingSchema.table(
     index('vat_checks_of_id').on(table.vatId, table.answeredAt),
   ],
 );
+
+/** What it said of an account's id when something was ordered last: of a later order, a later answer. */
+export const vatAnswers = billingSchema.table('vat_answers', {
+  userId: uuid('user_id').primaryKey(),
+  vatId: text('vat_id').notNull(),
+  isValid: boolean('is_valid').notNull(),
+  answeredAt: moment('answered_at').notNull(),
+  requestId: text('request_id'),
+});

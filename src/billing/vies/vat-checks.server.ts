@@ -4,12 +4,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
+import { readBillingAddress } from '../address/billing-addresses.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { invoiceNumberOf } from '../invoices/invoice-number.ts';
 import { type Invoice, invoices } from '../invoices/invoice.table.ts';
 import { type TaxSettings, taxFor } from '../invoices/tax.ts';
 import type { AskVies } from './vies.ts';
-import { vatChecks } from './vat-check.table.ts';
+import { vatAnswers, vatChecks } from './vat-check.table.ts';
 
 /** Nobody waits longer for an order. In ms. */
 const ORDER_TIMEOUT_MS = 4_000;
@@ -17,32 +18,55 @@ const MINUTE_MS = 60_000;
 /** After an outage it is asked again: after a minute, two, four, and so on, at last once a day. */
 const MOST_MINUTES = 24 * 60;
 
+type Demanded = {
+  userId: string;
+  /** Of the order; the stored one without it. */
+  address?: BillingAddress | undefined;
+};
 /** @throws {AppError} `billing_address_invalid` where VIES knows the id as one that is not in force; an outage refuses nothing */
+export type DemandVatId = (demanded: Demanded) => Promise<void>;
+
+/** See `DemandVatId`. The answer is kept for the invoice of the order. */
 export async function demandVatId(
-  deps: { ask: AskVies; settings: TaxSettings; log: Pick<Log, 'info'> },
-  address: BillingAddress,
+  deps: { db: Database; clock: Clock; ask: AskVies; settings: TaxSettings; log: Pick<Log, 'info'> },
+  { userId, address: ordered }: Demanded,
 ): Promise<void> {
-  const { vatId } = address;
-  if (!vatId || taxFor(address, deps.settings).category !== 'AE') return;
+  const address = ordered ?? (await readBillingAddress(deps.db, userId));
+  const vatId = address?.vatId;
+  if (!address || !vatId || taxFor(address, deps.settings).category !== 'AE') return;
   const answer = await deps
     .ask(vatId, { signal: AbortSignal.timeout(ORDER_TIMEOUT_MS) })
     .catch((err: unknown) => {
       deps.log.info({ code: 'vies_unavailable', err }, 'VIES did not answer; it is asked again later');
       return null;
     });
-  if (answer?.isValid === false)
-    throw billingErrors.billing_address_invalid({ detail: 'billing.vatIdNotInForce' });
+  if (!answer) return;
+  const { isValid, requestId } = answer;
+  const values = { vatId, isValid, requestId, answeredAt: deps.clock.now() };
+  await deps.db
+    .insert(vatAnswers)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: vatAnswers.userId, set: values });
+  if (!isValid) throw billingErrors.billing_address_invalid({ detail: 'billing.vatIdNotInForce' });
 }
 
 /** Whether the last answer about an id was that it is not in force: then its owner pays tax like anybody. */
-export async function isNotInForce(tx: Queryable, vatId: string): Promise<boolean> {
+export async function isNotInForce(
+  tx: Queryable,
+  { userId, vatId }: { userId: string; vatId: string },
+): Promise<boolean> {
+  const [ordered] = await tx
+    .select()
+    .from(vatAnswers)
+    .where(and(eq(vatAnswers.userId, userId), eq(vatAnswers.vatId, vatId)));
   const [last] = await tx
-    .select({ state: vatChecks.state })
+    .select({ state: vatChecks.state, answeredAt: vatChecks.answeredAt })
     .from(vatChecks)
     .where(and(eq(vatChecks.vatId, vatId), isNotNull(vatChecks.answeredAt)))
     .orderBy(desc(vatChecks.answeredAt))
     .limit(1);
-  return last?.state === 'invalid';
+  const isOrderLater = ordered && (!last?.answeredAt || ordered.answeredAt >= last.answeredAt);
+  return isOrderLater ? !ordered.isValid : last?.state === 'invalid';
 }
 
 /** Notes that an invoice without tax is to be checked. */

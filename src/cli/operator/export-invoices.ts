@@ -11,15 +11,13 @@ export async function exportInvoices(
   const { text, terminal } = deps;
   const { from, to = from, reason } = command;
   const file = command.out ?? `invoices-${from === to ? from : `${from}-${to}`}.zip`;
-  const exported = await deps.withOperator((operator) =>
-    operator.exportInvoices({ from, to, file, ...(reason !== undefined && { reason }) }),
-  );
+  const exported = await deps.withOperator((operator) => operator.exportInvoices({ from, to, file, reason }));
   if (exported.outcome === 'settings_missing') {
     terminal.say(text('cli.invoices.settingsMissing', { settings: exported.settings.join(', ') }));
     return exitCodes.unusable;
   }
   if (exported.outcome === 'file_exists') {
-    terminal.say(text('cli.invoices.fileExists', { file }));
+    terminal.say(text('cli.fileExists', { file }));
     return exitCodes.unusable;
   }
   await terminal.result(command.json ? json({ file, months: exported.months }) : shown(exported, file, deps));

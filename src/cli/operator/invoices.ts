@@ -1,4 +1,4 @@
-// `invoices list|show|paid`: what is owed, and that it was paid.
+// `invoices list|show|paid|cancel|reissue`: what is owed, that it was paid, and that it was written by mistake.
 import { exitCodes } from '../describe-error.ts';
 import type { BillingCommandOf } from './billing-arguments.ts';
 import type { InvoiceOfPerson, OperatorDeps } from './operator-services.ts';
@@ -9,7 +9,7 @@ export async function listInvoices(
   deps: OperatorDeps,
 ): Promise<number> {
   const { text, terminal } = deps;
-  const options = { most: command.limit, state: command.state };
+  const options = { most: command.limit, state: command.state, reason: command.reason };
   const { total, invoices } = await deps.withOperator((operator) => operator.listInvoices(options));
   if (command.json) {
     await terminal.result(json({ total, invoices }));
@@ -70,10 +70,15 @@ export async function markInvoicePaid(
   deps: OperatorDeps,
 ): Promise<number> {
   const { text, terminal } = deps;
-  const { number, on, reason } = command;
-  const done = await deps.withOperator((operator) => operator.markPaid({ number, on, reason }));
+  const { number, on, amount, reason } = command;
+  const done = await deps.withOperator((operator) => operator.markPaid({ number, on, amount, reason }));
   if (!done) {
     terminal.say(text('cli.invoice.unknown', { number }));
+    return exitCodes.unusable;
+  }
+  if (done.outcome === 'amount') {
+    const amounts = done.cents.map((cents) => `--amount ${(cents / 100).toFixed(2)}`).join(', ');
+    terminal.say(text('cli.invoice.amount', { number: done.invoice.number, amounts }));
     return exitCodes.unusable;
   }
   const { outcome, invoice } = done;
@@ -82,6 +87,48 @@ export async function markInvoicePaid(
     return exitCodes.unusable;
   }
   const line = text(`cli.invoice.${outcome}`, { day: day(invoice.paidAt) });
+  await terminal.result(command.json ? json({ outcome, ...invoice }) : `${invoice.number}  ${line}\n`);
+  return exitCodes.done;
+}
+
+export async function cancelInvoice(
+  command: BillingCommandOf<'invoices cancel'>,
+  deps: OperatorDeps,
+): Promise<number> {
+  const { text, terminal } = deps;
+  const { number, reason } = command;
+  const done = await deps.withOperator((operator) => operator.cancelInvoice({ number, reason }));
+  if (!done) {
+    terminal.say(text('cli.invoice.unknown', { number }));
+    return exitCodes.unusable;
+  }
+  const { outcome, invoice } = done;
+  if (outcome === 'not_cancellable') {
+    terminal.say(text('cli.invoice.not_cancellable', { number: invoice.number }));
+    return exitCodes.unusable;
+  }
+  const line = text(outcome === 'cancelled' ? 'cli.invoice.cancelled' : 'cli.invoice.cancelledBefore');
+  await terminal.result(command.json ? json({ outcome, ...invoice }) : `${invoice.number}  ${line}\n`);
+  return exitCodes.done;
+}
+
+export async function reissueInvoice(
+  command: BillingCommandOf<'invoices reissue'>,
+  deps: OperatorDeps,
+): Promise<number> {
+  const { text, terminal } = deps;
+  const { number, reason } = command;
+  const done = await deps.withOperator((operator) => operator.reissueInvoice({ number, reason }));
+  if (!done) {
+    terminal.say(text('cli.invoice.unknown', { number }));
+    return exitCodes.unusable;
+  }
+  const { outcome, invoice } = done;
+  if (outcome === 'not_cancellable' || outcome === 'account_gone' || outcome === 'no_address') {
+    terminal.say(text(`cli.invoice.${outcome}`, { number: invoice.number }));
+    return exitCodes.unusable;
+  }
+  const line = text(outcome === 'reissued' ? 'cli.invoice.reissued' : 'cli.invoice.reissuedBefore');
   await terminal.result(command.json ? json({ outcome, ...invoice }) : `${invoice.number}  ${line}\n`);
   return exitCodes.done;
 }

@@ -6,7 +6,7 @@ import type { JobOfPerson, OperatorDeps, OperatorServices } from './operator-ser
 
 export async function listJobs(command: CommandOf<'jobs list'>, deps: OperatorDeps): Promise<number> {
   const { text, terminal } = deps;
-  const options = { most: command.limit, state: command.state };
+  const options = { most: command.limit, state: command.state, reason: command.reason };
   const { total, jobs } = await deps.withOperator((operator) => operator.listJobs(options));
   if (command.json) {
     await terminal.result(json({ total, jobs }));

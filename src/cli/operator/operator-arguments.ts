@@ -9,7 +9,17 @@ import {
 } from './billing-arguments.ts';
 import { check, read, UsageError } from '../read-words.ts';
 import { readTicketCommand, type TicketCommand } from './ticket-arguments.ts';
-import { actionOf, flag, json, most, MOST_LISTED, reason, text, withReason } from './shared-arguments.ts';
+import {
+  actionOf,
+  demandReason,
+  flag,
+  json,
+  most,
+  MOST_LISTED,
+  reason,
+  text,
+  withReason,
+} from './shared-arguments.ts';
 
 const DAYS_SHOWN = '14';
 
@@ -18,16 +28,18 @@ const commandSchemas = {
     name: z.literal('users list'),
     limit: most,
     search: z.string().min(1).optional(),
+    reason,
     json,
   }),
-  'users show': z.object({ name: z.literal('users show'), of: z.string(), reason: reason.optional(), json }),
+  'users show': z.object({ name: z.literal('users show'), of: z.string(), reason, json }),
   'jobs list': z.object({
     name: z.literal('jobs list'),
     limit: most,
     state: z.enum(listedStates).optional(),
+    reason,
     json,
   }),
-  'jobs show': z.object({ name: z.literal('jobs show'), of: z.uuid(), reason: reason.optional(), json }),
+  'jobs show': z.object({ name: z.literal('jobs show'), of: z.uuid(), reason, json }),
   'jobs retry': z.object({ name: z.literal('jobs retry'), ids: z.array(z.uuid()).min(1), reason, json }),
   stats: z.object({ name: z.literal('stats'), days: most, json }),
 } as const;
@@ -62,12 +74,14 @@ function readStats(args: readonly string[]): OperatorCommand {
 }
 
 function readUsers(args: readonly string[]): OperatorCommand {
-  const { values } = read(args, { limit: text, search: text, json: flag });
+  const { values } = read(args, { ...withReason, limit: text, search: text });
+  demandReason(values);
   return check(commandSchemas['users list'], { name: 'users list', limit: MOST_LISTED, ...values });
 }
 
 function readJobs(args: readonly string[]): OperatorCommand {
-  const { values } = read(args, { limit: text, state: text, json: flag });
+  const { values } = read(args, { ...withReason, limit: text, state: text });
+  demandReason(values);
   return check(commandSchemas['jobs list'], { name: 'jobs list', limit: MOST_LISTED, ...values });
 }
 
@@ -76,15 +90,18 @@ function readShow(name: 'users show' | 'jobs show', args: readonly string[]): Op
   const [of] = positionals;
   if (name === 'users show') {
     if (of === undefined) throw new UsageError('cli.usage.accountMissing');
+    demandReason(values);
     return check(commandSchemas[name], { name, of, ...values });
   }
-  return check(commandSchemas[name], { name, of: jobId(of), ...values });
+  const id = jobId(of);
+  demandReason(values);
+  return check(commandSchemas[name], { name, of: id, ...values });
 }
 
 function readRetry(args: readonly string[]): OperatorCommand {
   const { values, positionals } = read(args, withReason, Number.POSITIVE_INFINITY);
   if (positionals.length === 0) throw new UsageError('cli.usage.jobMissing');
-  if (values['reason'] === undefined) throw new UsageError('cli.usage.reasonMissing');
+  demandReason(values);
   const ids = [...new Set(positionals.map(jobId))];
   return check(commandSchemas['jobs retry'], { name: 'jobs retry', ids, ...values });
 }

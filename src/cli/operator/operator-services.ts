@@ -2,6 +2,7 @@
 import type { VisitFigures } from '#analytics/public.server.ts';
 import type { Interval } from '#billing/public.ts';
 import type {
+  EuSales,
   ExportedMonth,
   ListedSubscription,
   listedInvoiceStates,
@@ -37,14 +38,20 @@ export type JobOfPerson = ListedJob & { email: string | null };
 
 /** What was done to whose data, for the access log that the person can read. */
 export type OperatorAccess = {
-  ownerId: string;
+  ownerId: string | readonly string[];
   action:
+    | 'account_listed'
     | 'account_shown'
     | 'job_shown'
     | 'job_retried'
     | 'pro_granted'
+    | 'pro_cancelled'
+    | 'pro_withdrawn'
+    | 'pro_ended'
     | 'invoice_shown'
     | 'invoice_paid'
+    | 'invoice_cancelled'
+    | 'invoice_reissued'
     | 'invoices_exported';
   projectId?: string;
   reason?: string;
@@ -59,11 +66,12 @@ export type BillingServices = {
   listSubscriptions(options: {
     state?: (typeof listedPlans)[number] | undefined;
     most: number;
+    reason: string;
   }): Promise<{ total: number; subscriptions: readonly SubscriptionOfPerson[] }>;
   /** @returns null where there is no such account; the plan is null where plans are off */
   showSubscription(
     wanted: string,
-    reason: string | undefined,
+    reason: string,
   ): Promise<{ id: string; email: string | null; plan: Plan; orders: readonly OrderOfPerson[] } | null>;
   /**
    * @param order.until over: takes back what was given
@@ -74,22 +82,75 @@ export type BillingServices = {
     until: Date;
     reason: string;
   }): Promise<{ id: string; outcome: 'granted' | 'unchanged' | 'paid' | 'no_plans' } | null>;
+  /**
+   * @param order.on the day on which it ends at the earliest; without one as soon as the terms let its person
+   * @returns null where there is no such account; `not_bought` where nothing runs; `later`: the term ends before that day
+   */
+  cancelPro(order: {
+    wanted: string;
+    on: string | undefined;
+    reason: string;
+  }): Promise<
+    | { id: string; outcome: 'cancelled'; endsAt: Date; refundCents: number }
+    | { id: string; outcome: 'not_bought' | 'later' | 'no_plans' }
+    | null
+  >;
+  /**
+   * Carries out what a person decided about: a withdrawal, or a cancellation without notice for good cause.
+   * @param order.on the day on which it was declared, in German time
+   * @returns null where there is no such account; `not_bought` where nothing runs that was ordered by that day; `too_late`:
+   *   the time to withdraw was over; `wrong_day`: in the future
+   */
+  endPro(order: {
+    wanted: string;
+    ground: 'withdrawal' | 'cause';
+    on: string;
+    reason: string;
+  }): Promise<
+    | { id: string; outcome: 'ended'; refundCents: number }
+    | { id: string; outcome: 'not_bought' | 'too_late' | 'wrong_day' | 'no_plans' }
+    | null
+  >;
   listInvoices(options: {
     state?: (typeof listedInvoiceStates)[number] | undefined;
     most: number;
+    reason: string;
   }): Promise<{ total: number; invoices: readonly InvoiceOfPerson[] }>;
   /** @returns null where there is no such invoice */
-  showInvoice(number: number, reason: string | undefined): Promise<InvoiceOfPerson | null>;
+  showInvoice(number: number, reason: string): Promise<InvoiceOfPerson | null>;
   /**
    * @param payment.on `2026-11-30`
-   * @returns null where there is no such invoice; `unchanged`: was marked before; `not_owed`: paid by card, cancelled,
-   *   or money back; `wrong_day`: in the future or before the invoice
+   * @returns null where there is no such invoice; `unchanged`: was marked before; `not_owed`: paid by card, or a
+   *   correction of which nothing is to be paid back; `wrong_day`: in the future or before the invoice; `amount`: what came
+   *   is not said, or cannot be: one of `cents` must be
    */
   markPaid(payment: {
     number: number;
     on: string;
+    /** In cents. Needed where a part of the invoice was taken before. */
+    amount?: number | undefined;
     reason: string;
-  }): Promise<{ outcome: 'paid' | 'unchanged' | 'not_owed' | 'wrong_day'; invoice: OperatorInvoice } | null>;
+  }): Promise<
+    | { outcome: 'paid' | 'unchanged' | 'not_owed' | 'wrong_day'; invoice: OperatorInvoice }
+    | { outcome: 'amount'; invoice: OperatorInvoice; cents: readonly number[] }
+    | null
+  >;
+  /**
+   * Takes an invoice back by a cancellation invoice.
+   * @returns null where there is no such invoice; `invoice`: the cancellation, or the one that is not cancelled
+   */
+  cancelInvoice(order: {
+    number: number;
+    reason: string;
+  }): Promise<{ outcome: 'cancelled' | 'unchanged' | 'not_cancellable'; invoice: OperatorInvoice } | null>;
+  /**
+   * Cancels an invoice and writes another in its place, with the address, the tax and the checks of today.
+   * @returns null where there is no such invoice; `invoice`: the new one, or the one that is not replaced
+   */
+  reissueInvoice(order: { number: number; reason: string }): Promise<{
+    outcome: 'reissued' | 'unchanged' | 'not_cancellable' | 'account_gone' | 'no_address';
+    invoice: OperatorInvoice;
+  } | null>;
 };
 
 export type OrderOfPerson = { orderNumber: string; interval: Interval; at: Date; cents: number };
@@ -107,24 +168,41 @@ export type SupportServices = {
   answerTicket(number: number, answer: string): Promise<boolean>;
   /** @returns false where there is no such ticket, or it is closed already */
   closeTicket(number: number): Promise<boolean>;
+  saveTicketFile(order: TicketFileOrder): Promise<SavedTicketFile>;
 };
+
+export type TicketFileOrder = {
+  number: number;
+  /** Of the file in the ticket, or its id. */
+  name: string;
+  /** Where it is saved. */
+  file: string;
+  reason: string;
+};
+export type SavedTicketFile =
+  | { outcome: 'saved'; name: string; sizeBytes: number }
+  | { outcome: 'ticket_unknown' | 'file_unknown' | 'file_exists' }
+  /** Of that name. */
+  | { outcome: 'several'; ids: readonly string[] };
 
 export type OperatorServices = BillingServices &
   SupportServices & {
     listAccounts(options: {
       most: number;
       part?: string | undefined;
+      reason: string;
     }): Promise<{ total: number; accounts: readonly ListedAccount[] }>;
     /** @param wanted an id or a whole address; @returns null where there is none */
     showAccount(
       wanted: string,
-      reason: string | undefined,
+      reason: string,
     ): Promise<(AccountDetails & { plan: Plan; figures: AccountFigures }) | null>;
     listJobs(options: {
       state?: (typeof listedStates)[number] | undefined;
       most: number;
+      reason: string;
     }): Promise<{ total: number; jobs: readonly JobOfPerson[] }>;
-    showJob(id: string, reason: string | undefined): Promise<(JobDetails & { email: string | null }) | null>;
+    showJob(id: string, reason: string): Promise<(JobDetails & { email: string | null }) | null>;
     /** @returns null where there is no such project */
     retryJob(id: string, reason: string): Promise<RetryOutcome | null>;
     stats(options: { days: number }): Promise<InstallationStats>;
@@ -133,7 +211,7 @@ export type OperatorServices = BillingServices &
       from: string;
       to: string;
       file: string;
-      reason?: string;
+      reason: string;
     }): Promise<ExportedInvoices>;
   };
 
@@ -147,6 +225,8 @@ export type InstallationStats = {
   accounts: AccountCounts;
   /** Null where plans are off. */
   plans: PlanCounts | null;
+  /** To consumers in the other member states, last year and this one; null where plans are off. */
+  euSales: readonly EuSales[] | null;
   projects: ProjectFigures;
   queue: QueueCounts;
   visits: VisitFigures;

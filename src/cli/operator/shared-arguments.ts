@@ -1,6 +1,6 @@
 // The words that several of the operator's commands take.
 import { z } from 'zod';
-import type { Options } from '../read-words.ts';
+import { type Options, UsageError } from '../read-words.ts';
 
 /** Lines of a list where no number is named. */
 export const MOST_LISTED = '50';
@@ -21,6 +21,11 @@ export const json = z.boolean().default(false);
 export const text = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
 export const withReason: Options = { reason: text, json: flag };
+
+/** Who looks at a person’s data says why: the person reads it. @throws {UsageError} */
+export function demandReason({ reason: given }: Readonly<Record<string, unknown>>): void {
+  if (given === undefined) throw new UsageError('cli.usage.reasonMissing');
+}
 
 /** Without an action it is `list`. */
 export function actionOf(args: readonly string[]): readonly [action: string, ...rest: string[]] {

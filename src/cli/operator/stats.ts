@@ -1,7 +1,8 @@
 // `stats`: the numbers of the installation. Nothing in them is about one person.
+import { euConsumerThreshold } from '#billing/public.server.ts';
 import { exitCodes } from '../describe-error.ts';
 import type { CommandOf } from './operator-arguments.ts';
-import { facts, json, megabytes, minutes, table } from './output.ts';
+import { facts, json, megabytes, minutes, money, table } from './output.ts';
 import type { InstallationStats, OperatorDeps } from './operator-services.ts';
 
 export async function showStats(command: CommandOf<'stats'>, deps: OperatorDeps): Promise<number> {
@@ -11,14 +12,16 @@ export async function showStats(command: CommandOf<'stats'>, deps: OperatorDeps)
 }
 
 function shown(
-  { accounts, plans, projects, queue, visits }: InstallationStats,
+  { accounts, plans, euSales, projects, queue, visits }: InstallationStats,
   { text }: OperatorDeps,
 ): string {
   const numbers = (entries: Readonly<Record<string, number>>) =>
     facts(Object.entries(entries).map(([name, value]) => [`  ${name}`, String(value)] as const));
+  const threshold = money(euConsumerThreshold.cents);
   const sections: [title: string, body: string][] = [
     [text('cli.stats.accounts'), numbers(accounts)],
     ...(plans ? [[text('cli.stats.plans'), numbers(plans)] as [string, string]] : []),
+    ...(euSales ? [[text('cli.stats.euSales', { threshold }), salesOf(euSales)] as [string, string]] : []),
     [text('cli.stats.projects'), numbers(projects.byStatus)],
     [
       text('cli.stats.storage'),
@@ -46,6 +49,10 @@ function shown(
   ];
   sections.push(...visitSections(visits, text));
   return sections.map(([title, body]) => `${title}\n${body || `  ${text('cli.stats.none')}\n`}`).join('\n');
+}
+
+function salesOf(years: NonNullable<InstallationStats['euSales']>): string {
+  return facts(years.map(({ year, netCents }) => [`  ${year}`, money(netCents)] as const));
 }
 
 /** Only where anything was counted, or waits to be handed on. */

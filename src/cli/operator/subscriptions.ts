@@ -1,4 +1,5 @@
-// `subscriptions list|show|grant`: who has Pro, what one account ordered, and Pro that the operator gives.
+// `subscriptions list|show|grant|cancel|withdraw|end`: who has Pro, what one account ordered, Pro that the operator gives or
+// ends.
 import { exitCodes } from '../describe-error.ts';
 import type { BillingCommandOf } from './billing-arguments.ts';
 import type { BillingServices, OperatorDeps, SubscriptionOfPerson } from './operator-services.ts';
@@ -10,7 +11,7 @@ export async function listSubscriptions(
   deps: OperatorDeps,
 ): Promise<number> {
   const { text, terminal } = deps;
-  const options = { most: command.limit, state: command.state };
+  const options = { most: command.limit, state: command.state, reason: command.reason };
   const { total, subscriptions } = await deps.withOperator((operator) => operator.listSubscriptions(options));
   if (command.json) {
     await terminal.result(json({ total, subscriptions }));
@@ -83,5 +84,46 @@ export async function grantSubscription(
     { until: minute(until) },
   );
   await terminal.result(command.json ? json({ ...done, until }) : `${done.id}  ${line}\n`);
+  return exitCodes.done;
+}
+
+export async function cancelSubscription(
+  command: BillingCommandOf<'subscriptions cancel'>,
+  deps: OperatorDeps,
+): Promise<number> {
+  const { text, terminal } = deps;
+  const { of: wanted, on, reason } = command;
+  const done = await deps.withOperator((operator) => operator.cancelPro({ wanted, on, reason }));
+  if (!done) terminal.say(text('cli.users.unknown', { account: wanted }));
+  if (done?.outcome === 'no_plans') terminal.say(text('cli.subscriptions.noPlans'));
+  if (done?.outcome === 'not_bought') terminal.say(text('cli.subscriptions.notBought'));
+  if (done?.outcome === 'later') terminal.say(text('cli.subscriptions.later'));
+  if (done?.outcome !== 'cancelled') return exitCodes.unusable;
+  const { id, endsAt, refundCents } = done;
+  const values = { until: minute(endsAt), refund: money(refundCents) };
+  const line = text(
+    refundCents > 0 ? 'cli.subscriptions.cancelledEarly' : 'cli.subscriptions.cancelled',
+    values,
+  );
+  await terminal.result(command.json ? json(done) : `${id}  ${line}\n`);
+  return exitCodes.done;
+}
+
+export async function endSubscription(
+  command: BillingCommandOf<'subscriptions withdraw' | 'subscriptions end'>,
+  deps: OperatorDeps,
+): Promise<number> {
+  const { text, terminal } = deps;
+  const { name, of: wanted, on, reason } = command;
+  const ground = name === 'subscriptions end' ? 'cause' : 'withdrawal';
+  const done = await deps.withOperator((operator) => operator.endPro({ wanted, ground, on, reason }));
+  if (!done) terminal.say(text('cli.users.unknown', { account: wanted }));
+  if (done?.outcome === 'no_plans') terminal.say(text('cli.subscriptions.noPlans'));
+  if (done?.outcome === 'not_bought') terminal.say(text('cli.subscriptions.notRunning'));
+  if (done?.outcome === 'too_late') terminal.say(text('cli.subscriptions.tooLate'));
+  if (done?.outcome === 'wrong_day') terminal.say(text('cli.subscriptions.future'));
+  if (done?.outcome !== 'ended') return exitCodes.unusable;
+  const line = text('cli.subscriptions.ended', { refund: money(done.refundCents) });
+  await terminal.result(command.json ? json(done) : `${done.id}  ${line}\n`);
   return exitCodes.done;
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ticketStates } from '#support/public.server.ts';
 import { check, read, UsageError } from '../read-words.ts';
-import { flag, json, most, MOST_LISTED, text } from './shared-arguments.ts';
+import { demandReason, flag, json, most, MOST_LISTED, reason, text, withReason } from './shared-arguments.ts';
 
 const number = z
   .string()
@@ -24,6 +24,14 @@ const commandSchemas = {
     json,
   }),
   'tickets close': z.object({ name: z.literal('tickets close'), number, json }),
+  'tickets file': z.object({
+    name: z.literal('tickets file'),
+    number,
+    file: z.string().min(1),
+    out: z.string().min(1),
+    reason,
+    json,
+  }),
 } as const;
 
 type Named = typeof commandSchemas;
@@ -43,11 +51,22 @@ export function readTicketCommand(action: string, args: readonly string[]): Tick
     const name = 'tickets answer';
     return check(commandSchemas[name], { name, number: numberIn(positionals), ...values });
   }
+  if (action === 'file') return readFileOrder(args);
   if (action !== 'show' && action !== 'close')
     throw new UsageError('cli.usage.unknownCommand', { command: `tickets ${action}` });
   const { values, positionals } = read(args, { json: flag }, 1);
   const name = `tickets ${action}` as const;
   return check(commandSchemas[name], { name, number: numberIn(positionals), ...values });
+}
+
+function readFileOrder(args: readonly string[]): TicketCommand {
+  const { values, positionals } = read(args, { ...withReason, out: text }, 2);
+  const [, file] = positionals;
+  const order = { name: 'tickets file', number: numberIn(positionals), file, ...values } as const;
+  if (file === undefined) throw new UsageError('cli.usage.ticketFileMissing');
+  if (values['out'] === undefined) throw new UsageError('cli.usage.outMissing');
+  demandReason(values);
+  return check(commandSchemas[order.name], order);
 }
 
 function numberIn([word]: readonly string[]): string {

@@ -1,4 +1,4 @@
-// `tickets list|show|answer|close`: what people wrote to the operator.
+// `tickets list|show|answer|close|file`: what people wrote to the operator.
 import { exitCodes } from '../describe-error.ts';
 import type { OperatorDeps, OperatorServices } from './operator-services.ts';
 import { facts, json, minute, table } from './output.ts';
@@ -14,6 +14,8 @@ export function runTicketCommand(command: TicketCommand, deps: OperatorDeps): Pr
       return change(command, deps, (operator) => operator.answerTicket(command.number, command.text));
     case 'tickets close':
       return change(command, deps, (operator) => operator.closeTicket(command.number));
+    case 'tickets file':
+      return saveFile(command, deps);
   }
 }
 
@@ -81,4 +83,36 @@ async function change(
     command.json ? json({ number, outcome }) : `${number}  ${text(`cli.tickets.${outcome}`)}\n`,
   );
   return exitCodes.done;
+}
+
+async function saveFile(
+  { number, file: wanted, out: file, reason, json: isJson }: TicketCommandOf<'tickets file'>,
+  { text, terminal, withOperator }: OperatorDeps,
+): Promise<number> {
+  const saved = await withOperator((operator) =>
+    operator.saveTicketFile({ number, name: wanted, file, reason }),
+  );
+  const refuse = (sentence: string) => {
+    terminal.say(sentence);
+    return exitCodes.unusable;
+  };
+  switch (saved.outcome) {
+    case 'ticket_unknown':
+      return refuse(text('cli.tickets.unknown', { number: String(number) }));
+    case 'file_unknown':
+      return refuse(text('cli.tickets.fileUnknown', { number: String(number), name: wanted }));
+    case 'several':
+      return refuse(text('cli.tickets.filesAlike', { name: wanted, ids: saved.ids.join(', ') }));
+    case 'file_exists':
+      return refuse(text('cli.fileExists', { file }));
+    case 'saved': {
+      const { name, sizeBytes } = saved;
+      const shown = facts([
+        [text('cli.tickets.saved'), name],
+        [text('cli.tickets.savedAs'), file],
+      ]);
+      await terminal.result(isJson ? json({ number, name, sizeBytes, file }) : shown);
+      return exitCodes.done;
+    }
+  }
 }

@@ -6,7 +6,7 @@ import type { OperatorDeps, OperatorServices } from './operator-services.ts';
 
 export async function listUsers(command: CommandOf<'users list'>, deps: OperatorDeps): Promise<number> {
   const { text, terminal } = deps;
-  const options = { most: command.limit, part: command.search };
+  const options = { most: command.limit, part: command.search, reason: command.reason };
   const { total, accounts } = await deps.withOperator((operator) => operator.listAccounts(options));
   if (command.json) {
     await terminal.result(json({ total, users: accounts }));

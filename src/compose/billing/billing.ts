@@ -1,6 +1,5 @@
 // What accounts have of the plans: the trial of Pro, or everything where plans are off.
 import {
-  beginPause,
   billingAddressPlugin,
   composeInvoicing,
   createSubscriptions,
@@ -8,7 +7,9 @@ import {
   contractPlugin,
   createDeclarationMails,
   createTrialMails,
-  endPause,
+  endBeforeErasure,
+  forgetInvoices,
+  type Invoicing,
   owedInvoiceOf,
   proPlugin,
   receiveDeclaration,
@@ -27,42 +28,55 @@ import {
 } from '#identity/public.server.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { projectLimits } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { cardPlugins, composeCards, sweepCards } from './cards.ts';
 import { composeDunning } from './dunning.ts';
 import { composeInvoiceHistory, eventMailer, invoiceSender } from './invoices.ts';
 import type { Stores } from '../stores.ts';
+import { composeDemandTrader } from './trader.ts';
 import { composeDemandVatId, sweepVatIds } from './vies.ts';
 
 const SWEEP_EVERY_MS = 60_000;
+const DAILY_MS = 24 * 60 * 60_000;
 
-/** Writes the invoice of each charge. */
-function composeOnCharge(config: Config) {
-  return composeInvoicing({
+/** What invoices are written with. */
+export function composeInvoicingSettings(config: Config): Invoicing {
+  return {
     settings: config.invoices,
     checksVatIds: config.vies.isAsked,
     languageOf: async (tx, userId) => (await contactOf(tx, userId))?.locale ?? 'de',
-  });
+  };
 }
 
-/** Before anything reads a subscription: a time without plans is charged to nobody. */
-export async function notePlans({ config, database, clock }: Stores): Promise<void> {
-  const { db } = database;
-  if (config.hasPlans) await endPause({ db, clock, onCharge: composeOnCharge(config) });
-  else await beginPause({ db, clock });
+/** Writes the invoice of each charge. */
+export function composeOnCharge(config: Config) {
+  return composeInvoicing(composeInvoicingSettings(config));
 }
 
-/** @returns null where plans are off: every account has everything */
-export function composeSubscriptions({
+/** Also where plans are off since: what was paid is given back. */
+export function composeEndBeforeErasure({
   config,
   database,
   clock,
-  keys,
-  log,
-}: Pick<Stores, 'config' | 'database' | 'clock' | 'keys' | 'log'>): Subscriptions | null {
+}: Pick<Stores, 'config' | 'database' | 'clock'>) {
+  const deps = { db: database.db, clock, onCharge: composeOnCharge(config) };
+  return (userId: string) => endBeforeErasure(deps, userId);
+}
+
+/** @returns null where plans are off: every account has everything */
+export function composeSubscriptions({ config, database, clock, keys, log }: Ground): Subscriptions | null {
   if (!config.hasPlans) return null;
+  const subscriptions = openSubscriptions({ config, database, clock, keys, log });
+  const cards = composeCards({ config, database, clock, log }, subscriptions);
+  return cards ? withCards(subscriptions, cards) : subscriptions;
+}
+
+type Ground = Pick<Stores, 'config' | 'database' | 'clock' | 'keys' | 'log'>;
+
+function openSubscriptions({ config, database, clock, keys, log }: Ground): Subscriptions {
   const { db } = database;
-  const subscriptions = createSubscriptions({
+  return createSubscriptions({
     db,
     clock,
     keys,
@@ -70,11 +84,13 @@ export function composeSubscriptions({
     addressOf: async (userId) => (await contactOf(db, userId))?.email,
     onCharge: composeOnCharge(config),
     demandAccount,
-    owedInvoiceOf,
-    demandVatId: composeDemandVatId({ config, log }),
+    owedInvoiceOf: async (tx, asked) => {
+      const address = (await contactOf(tx, asked.userId))?.email;
+      return owedInvoiceOf(tx, { ...asked, address, keys });
+    },
+    demandVatId: composeDemandVatId({ config, database, clock, log }),
+    demandTrader: composeDemandTrader({ config, log }),
   });
-  const cards = composeCards({ config, database, clock, log }, subscriptions);
-  return cards ? withCards(subscriptions, cards) : subscriptions;
 }
 
 export function composeSubscriptionPlugin(
@@ -109,7 +125,7 @@ export function composeSubscriptionPlugin(
 }
 
 /** Cancelling and withdrawing without a sign-in. A declaration in one language is answered in that of the account. */
-function composeContract(
+export function composeContract(
   stores: Stores,
   deps: { subscriptions: Subscriptions; limits: Identity['limits']; onApplied: () => void },
 ): WebPlugin {
@@ -144,26 +160,29 @@ export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: A
   const remind = (userId: string, endsAt: Date) => mail('trialEnds', userId, endsAt);
   const sweep = (signal: AbortSignal) => sweepTrials({ db, clock, log, remind }, signal);
   closing.defer(sweepRegularly({ name: 'trials', everyMs: SWEEP_EVERY_MS, log, sweep }));
+  const forget = (signal: AbortSignal) => forgetInvoices({ db, clock }, signal);
+  closing.defer(sweepRegularly({ name: 'invoices past their time', everyMs: DAILY_MS, log, sweep: forget }));
   const subscriptions = composeSubscriptions(stores);
-  if (!subscriptions) return;
   const confirmed = confirmerOf(stores, () => publicUrl);
   const sendInvoices = invoiceSender(stores, () => publicUrl);
-  const dun = composeDunning(stores, subscriptions, publicUrl);
+  const dun = subscriptions && composeDunning(stores, subscriptions, publicUrl);
   const renew = async (signal: AbortSignal) => {
     // First: who does not pay is not charged for another term.
-    await dun(signal);
-    await subscriptions.applyDue(signal);
+    await dun?.(signal);
+    await subscriptions?.applyDue(signal);
     await confirmed(signal);
     await sendInvoices(signal);
   };
   closing.defer(sweepRegularly({ name: 'subscriptions', everyMs: SWEEP_EVERY_MS, log, sweep: renew }));
+  if (!subscriptions) return;
   sweepCards(stores, subscriptions, closing);
   sweepVatIds(stores, closing);
 }
 
 /** An account that is gone, or has no mailbox, gets no mail. */
 function mailAbout({ config, database, mailer }: Stores, publicUrl: () => string) {
-  const send = createTrialMails({ mailer, appName: config.appName, publicUrl });
+  const freeMinutes = projectLimits.freeDurationMs / 60_000;
+  const send = createTrialMails({ mailer, appName: config.appName, publicUrl, freeMinutes });
   return async (kind: Parameters<typeof send>[0], userId: string, endsAt: Date) => {
     const contact = await contactOf(database.db, userId);
     if (contact) await send(kind, contact, endsAt);
@@ -171,7 +190,7 @@ function mailAbout({ config, database, mailer }: Stores, publicUrl: () => string
 }
 
 /** After an answer: what fails here is left to the sweep. */
-async function confirmNow(stores: Stores, publicUrl: () => string): Promise<void> {
+export async function confirmNow(stores: Stores, publicUrl: () => string): Promise<void> {
   await confirmerOf(
     stores,
     publicUrl,

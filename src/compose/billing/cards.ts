@@ -9,11 +9,13 @@ import {
   type Subscriptions,
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import { contactOf } from '#identity/public.server.ts';
+import { contactOf, demandAccount } from '#identity/public.server.ts';
 import { pathFor } from '#pages/paths.ts';
 import { type Config, ConfigError } from '#platform/settings/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { composeDemandTrader } from './trader.ts';
+import { composeDemandVatId } from './vies.ts';
 import type { Stores } from '../stores.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -33,7 +35,21 @@ export function composeCards(stores: Ground, subscriptions: Subscriptions): Card
   const { config, database, clock, log } = stores;
   const settings = stripeSettings(config);
   const loadStripe = settings && createStripeClient(settings);
-  return loadStripe && createCards({ db: database.db, clock, log, loadStripe, subscriptions });
+  const demandTrader = composeDemandTrader({ config, log });
+  const demandVatId = composeDemandVatId({ config, database, clock, log });
+  return (
+    loadStripe &&
+    createCards({
+      db: database.db,
+      clock,
+      log,
+      loadStripe,
+      subscriptions,
+      demandTrader,
+      demandVatId,
+      demandAccount,
+    })
+  );
 }
 
 export function cardPlugins(
@@ -55,6 +71,7 @@ export function cardPlugins(
   return [
     cardPlugin({
       ...deps,
+      demandVatId: composeDemandVatId(stores),
       db,
       clock,
       cards,
@@ -99,10 +116,10 @@ export function sweepCards(
   closing.defer(sweepRegularly({ name: 'cards', everyMs: SWEEP_EVERY_MS, log, sweep: cards.sweep }));
 }
 
-/** @returns undefined where Stripe is not set up */
+/** Also where plans are off, or cards are taken no longer: what Stripe charges goes on until it is ended there. */
 export function composeForgetCustomer({ config, database, clock, log }: Ground) {
-  const settings = stripeSettings(config);
-  if (!settings) return undefined;
-  const deps = { db: database.db, clock, log, loadStripe: createStripeClient(settings) };
+  const { secretKey, apiBase } = config.stripe;
+  const loadStripe = secretKey === undefined ? null : createStripeClient({ secretKey, apiBase });
+  const deps = { db: database.db, clock, log, loadStripe };
   return (userId: string) => forgetCustomer(deps, userId);
 }

@@ -3,7 +3,12 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ExportedInvoices, OperatorAccess } from '#cli/operator/operator-services.ts';
-import { createInvoicePapers, exportInvoices, missingDatevSettings } from '#billing/public.server.ts';
+import {
+  createInvoicePapers,
+  exportInvoices,
+  keepPapers,
+  missingDatevSettings,
+} from '#billing/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/settings/config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -15,7 +20,7 @@ export async function writeInvoiceExport(
     clock: Clock;
     logAccess: (access: OperatorAccess) => Promise<void>;
   },
-  wanted: { from: string; to: string; file: string; reason?: string },
+  wanted: { from: string; to: string; file: string; reason: string },
 ): Promise<ExportedInvoices> {
   const { config, db, clock, logAccess } = deps;
   const { from, to, file, reason } = wanted;
@@ -32,13 +37,12 @@ export async function writeInvoiceExport(
     );
   });
   if (!isOpen) return { outcome: 'file_exists' };
-  const papers = createInvoicePapers({ db });
+  const papers = keepPapers({ db, clock, papers: createInvoicePapers({ db }) });
   try {
     const exported = await exportInvoices({ db, papers, settings, from, to, now: clock.now() });
     const { archive, months, owners } = exported;
     // Before anything is written: what was done and not logged would be worse than what was logged and failed.
-    for (const ownerId of owners)
-      await logAccess({ ownerId, action: 'invoices_exported', ...(reason !== undefined && { reason }) });
+    await logAccess({ ownerId: owners, action: 'invoices_exported', reason });
     await pipeline(archive, target);
     return { outcome: 'written', months };
   } catch (error) {

@@ -2,28 +2,22 @@
 import {
   createEventMails,
   createInvoiceMails,
-  createInvoicePapers,
   invoiceHistoryPlugin,
   mailInvoices,
   type MailedEvent,
   noteMailedOrder,
   papersOfOrder,
+  taxOfPerson,
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { contactOf } from '#identity/public.server.ts';
+import { projectLimits } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { composeInvoiceNotice } from '../channels/notices.ts';
 import { composeAccessLog } from '../personal-data/personal-data.ts';
 import type { Stores } from '../stores.ts';
-
-type Papers = ReturnType<typeof createInvoicePapers>;
-const made = new WeakMap<object, Papers>();
-
-/** One for all that use a database: they share the process that prints. */
-function papersIn({ database: { db } }: Stores): Papers {
-  const papers = made.get(db) ?? createInvoicePapers({ db });
-  made.set(db, papers);
-  return papers;
-}
+import { papersIn } from './invoice-papers.ts';
+import { traderOf } from './trader.ts';
 
 export function composeInvoiceHistory(stores: Stores, authenticator: Authenticator): WebPlugin {
   const { clock, database } = stores;
@@ -37,12 +31,18 @@ export function eventMailer(stores: Stores, publicUrl: () => string) {
   const { config, clock, database, mailer } = stores;
   const { db } = database;
   const { appName } = config;
-  const mail = createEventMails({ mailer, appName, supportEmail: config.mail.support, publicUrl });
+  const supportEmail = config.mail.support;
+  const fileGigabytes = projectLimits.maxFileBytes / 1024 ** 3;
+  const trader = traderOf(config);
+  const mail = createEventMails({ mailer, appName, supportEmail, trader, publicUrl, fileGigabytes });
   const papers = papersIn(stores);
   return async (userId: string, mailed: MailedEvent): Promise<void> => {
     const order = { userId, orderNumber: mailed.orderNumber };
     const contact = await contactOf(db, userId);
-    if (contact) await mail(mailed, { ...contact, attachments: await papersOfOrder({ db, papers }, order) });
+    if (contact) {
+      const tax = await taxOfPerson(db, userId, config.invoices);
+      await mail(mailed, { ...contact, tax, attachments: await papersOfOrder({ db, papers }, order) });
+    }
     await noteMailedOrder({ db, clock }, order);
   };
 }
@@ -51,10 +51,13 @@ export function eventMailer(stores: Stores, publicUrl: () => string) {
 export function invoiceSender(stores: Stores, publicUrl: () => string) {
   const { config, clock, database, mailer, log } = stores;
   const { db } = database;
+  const announce = composeInvoiceNotice(stores);
   const mail = createInvoiceMails({ mailer, appName: config.appName, publicUrl });
   const send: Parameters<typeof mailInvoices>[0]['send'] = async (invoice, attached) => {
     const contact = invoice.userId === null ? undefined : await contactOf(db, invoice.userId);
-    if (contact) await mail(invoice, { ...contact, attached });
+    if (!contact || invoice.userId === null) return;
+    await mail(invoice, { ...contact, attached });
+    await announce(invoice.userId);
   };
   const deps = { db, clock, log, papers: papersIn(stores), send };
   return (signal: AbortSignal) => mailInvoices(deps, signal);

@@ -1,5 +1,11 @@
-// VIES, where the operator has it asked (`VIES_CHECK=on`).
-import { type AskVies, checkVatIds, createVies, demandVatId } from '#billing/public.server.ts';
+// VIES, where the operator has it asked.
+import {
+  type AskVies,
+  checkVatIds,
+  createVies,
+  type DemandVatId,
+  demandVatId,
+} from '#billing/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { Stores } from '../stores.ts';
 
@@ -10,11 +16,16 @@ function viesOf({ vies, invoices }: Stores['config']): AskVies | null {
 }
 
 /** @returns undefined where VIES is not asked */
-export function composeDemandVatId({ config, log }: Pick<Stores, 'config' | 'log'>) {
+export function composeDemandVatId({
+  config,
+  database,
+  clock,
+  log,
+}: Pick<Stores, 'config' | 'database' | 'clock' | 'log'>): DemandVatId | undefined {
   const ask = viesOf(config);
   if (!ask) return undefined;
-  const deps = { ask, settings: config.invoices, log };
-  return (address: Parameters<typeof demandVatId>[1]) => demandVatId(deps, address);
+  const deps = { db: database.db, clock, ask, settings: config.invoices, log };
+  return (demanded) => demandVatId(deps, demanded);
 }
 
 export function sweepVatIds(

@@ -1,10 +1,9 @@
 // Everything that a tax adviser needs of the invoices of some months, as one ZIP: a posting batch for each month, and each
 // invoice as it was sent. Written as it is read: one invoice in memory at a time.
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { asc, sql } from 'drizzle-orm';
-import yazl from 'yazl';
 import type { Queryable } from '#platform/database/database.ts';
+import { type ArchivedFile, zipStream } from '#platform/files/zip-archive.ts';
 import { type Invoice, invoices } from '../invoice.table.ts';
 import { type InvoicePapers, paperName } from '../paper/invoice-papers.server.ts';
 import { type BatchSettings, type Month, postingBatch } from './posting-batch.ts';
@@ -36,38 +35,28 @@ export async function exportInvoices(
 ): Promise<{ archive: Readable; months: ExportedMonth[]; owners: string[] }> {
   const listed = await invoicesOf(input);
   const byMonth = Map.groupBy(listed, ({ month }) => month);
-  const zip = new yazl.ZipFile();
-  const output = new PassThrough();
-  const fail = (error: unknown) =>
-    output.destroy(error instanceof Error ? error : new Error('the archive failed', { cause: error }));
-  zip.on('error', fail);
-  for (const [month, rows] of byMonth) {
-    const batch = postingBatch(
-      month,
-      rows.map(({ invoice }) => invoice),
-      { settings: input.settings, createdAt: input.now },
-    );
-    zip.addBuffer(batch, `EXTF_Buchungsstapel_${month}.csv`);
-  }
-  for (const { month, invoice } of listed) addPaper(zip, input.papers, { month, invoice });
-  zip.end();
-  pipeline(zip.outputStream, output).catch(fail);
   return {
-    archive: output,
+    archive: zipStream(archivedFiles(input, listed, byMonth), input.now),
     months: [...byMonth].map(([month, rows]) => sumsOf(month, rows)),
     owners: [...new Set(listed.flatMap(({ invoice: { userId } }) => userId ?? []))],
   };
 }
 
-/** Made when its turn to be written has come. */
-function addPaper(zip: yazl.ZipFile, papers: ExportInput['papers'], { month, invoice }: Listed): void {
-  const path = `${month}/${paperName(invoice)}`;
-  zip.addReadStreamLazy(path, { compress: false }, (done) => {
-    papers.paperOf(invoice).then(
-      ({ content }) => done(null, Readable.from([content])),
-      (error: Error) => done(error, Readable.from([])),
-    );
-  });
+async function* archivedFiles(
+  { papers, settings, now: createdAt }: ExportInput,
+  listed: readonly Listed[],
+  byMonth: ReadonlyMap<Month, readonly Listed[]>,
+): AsyncGenerator<ArchivedFile> {
+  for (const [month, rows] of byMonth) {
+    const booked = rows.map(({ invoice }) => invoice);
+    const content = postingBatch(month, booked, { settings, createdAt });
+    yield { name: `EXTF_Buchungsstapel_${month}.csv`, content };
+  }
+  for (const { month, invoice } of listed) {
+    const { content } = await papers.paperOf(invoice);
+    const name = `${month}/${paperName(invoice)}`;
+    yield { name, at: invoice.issuedAt, pieces: [content], sizeBytes: content.length };
+  }
 }
 
 type Listed = { month: Month; invoice: Invoice };

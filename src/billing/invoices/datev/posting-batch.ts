@@ -4,6 +4,7 @@ import type { Config } from '#platform/settings/config.ts';
 import { normaliseText } from '#platform/text/normal-text.ts';
 import type { Invoice } from '../invoice.table.ts';
 import { invoiceNumberOf } from '../invoice-number.ts';
+import { asMemberState } from '../tax.ts';
 import { isTaxedAtDestination, revenueAccount } from './accounts.ts';
 import { type Column, columns } from './columns.ts';
 
@@ -101,7 +102,9 @@ function bookingRow(invoice: Booked, settings: BatchSettings): string {
     'Gegenkonto (ohne BU-Schlüssel)': revenueAccount(invoice, settings),
     Belegdatum: dayIn(issuedAt).slice(0, 4),
     'Belegfeld 1': quoted(invoiceNumberOf(invoice)),
-    Buchungstext: quoted(inLatin1(recipient.businessName ?? recipient.name).slice(0, LONGEST_TEXT)),
+    Buchungstext: quoted(
+      inLatin1(recipient.businessName ?? recipient.name ?? invoiceNumberOf(invoice)).slice(0, LONGEST_TEXT),
+    ),
     ...destinationOf(invoice, settings),
     Festschreibung: '0',
     Fälligkeit: dayIn(dueAt),
@@ -115,7 +118,8 @@ function destinationOf(invoice: Booked, settings: BatchSettings): Partial<Record
   if (taxCategory === 'AE' && recipient.vatId)
     return { 'EU-Land u. UStID (Bestimmung)': quoted(recipient.vatId) };
   if (!isTaxedAtDestination(invoice, settings)) return {};
-  const country = recipient.country === 'GR' ? 'EL' : recipient.country;
+  const state = asMemberState(recipient.country);
+  const country = state === 'GR' ? 'EL' : state;
   return {
     'EU-Land u. UStID (Bestimmung)': quoted(country),
     'EU-Steuersatz (Bestimmung)': decimal(taxRateBp),

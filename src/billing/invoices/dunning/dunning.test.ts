@@ -95,33 +95,33 @@ const grossOf = async (userId: string) =>
     ({ kind, grossCents }) => [kind, grossCents],
   );
 
-it('reminds once of an invoice that is open seven days after its date, although three workers look', async () => {
-  now = new Date(addDays(bought, 7).getTime() - 1);
+it('reminds once of an invoice that is open when its last day is over in Germany, although three workers look', async () => {
+  now = new Date('2026-11-29T22:59:59.999Z');
   await sweep();
   expect(mails).toEqual([]);
-  now = addDays(bought, 7);
+  now = new Date('2026-11-29T23:00:00.000Z');
   await Promise.all([sweep(), sweep(), sweep()]);
-  await sweepOn(8);
+  await sweepOn(9);
   expect(mails).toHaveLength(1);
   const number = `2026-${String(await numberOf(ada)).padStart(6, '0')}`;
   expect(mails[0]).toMatchObject({ to: 'ada@example.org', locale: 'de', cause: 'account' });
   expect(mails[0]?.subject).toBe(`Zahlungserinnerung zur Rechnung ${number}`);
-  const due = ['29. November 2026', '13. Dezember 2026'];
+  const due = ['29. November 2026', '14. Dezember 2026'];
   for (const said of ['19,00', ...due, 'DE02120300000000202051', 'endet Wortlaut Pro'])
     expect(mails[0]?.text).toContain(said);
 });
 
 it('writes in the language of the person', async () => {
-  now = addDays(bought, 7);
+  now = addDays(bought, 8);
   await sweep('en');
   const subject = expect.stringMatching(/^Payment reminder for invoice 2026-/);
   expect(mails[0]).toMatchObject({ locale: 'en', subject });
-  expect(mails[0]?.text).toContain('13 December 2026');
+  expect(mails[0]?.text).toContain('14 December 2026');
 });
 
 it('sends the same message after a worker that was killed, or a mail server that was away', async () => {
   mailFails = true;
-  await sweepOn(7);
+  await sweepOn(8);
   mailFails = false;
   await sweep();
   expect(mails).toEqual([]);
@@ -147,24 +147,24 @@ it('reminds of nothing that was paid, cancelled, given back or charged to a card
   const number = await numberOf(cancelled);
   await db.transaction((tx) => cancelInvoice(tx, number, now));
   await billing.withdraw({ userId: withdrawn, eventId: randomUUID() });
-  await sweepOn(7);
-  await sweepOn(21);
+  await sweepOn(8);
+  await sweepOn(23);
   expect(mails).toEqual([]);
   expect(await billing.isSubscribed(ada)).toBe(true);
 });
 
-it('ends Pro fourteen days after the reminder, takes off what was not used, and writes no more invoices', async () => {
-  await sweepOn(7);
-  now = new Date(addDays(bought, 21).getTime() - 1);
+it('ends Pro when the last of fourteen days after the reminder is over in Germany, takes off what was not used, and writes no more invoices', async () => {
+  await sweepOn(8);
+  now = new Date('2026-12-14T22:59:59.999Z');
   await sweep();
   expect(await billing.isSubscribed(ada)).toBe(true);
-  now = addDays(bought, 21);
+  now = new Date('2026-12-14T23:00:00.000Z');
   await Promise.all([sweep(), sweep()]);
   expect(await billing.isSubscribed(ada)).toBe(false);
-  // 21 of the 30 days are used.
+  // 22 days and 11 hours of the 30 days are used: 1,422 cents, rounded down.
   const left = [
     ['invoice', 1_900],
-    ['correction', -570],
+    ['correction', -478],
   ];
   expect(await grossOf(ada)).toEqual(left);
   await sweepOn(400);
@@ -174,15 +174,15 @@ it('ends Pro fourteen days after the reminder, takes off what was not used, and 
 
 it('keeps Pro of who pays after the reminder, and does not end a new contract for an old invoice', async () => {
   const late = await buy();
-  await sweepOn(7);
+  await sweepOn(8);
   now = addDays(bought, 20);
   await pay(await numberOf(late));
-  await sweepOn(21);
+  await sweepOn(23);
   expect(await billing.isSubscribed(late)).toBe(true);
   expect(await billing.isSubscribed(ada)).toBe(false);
-  now = addDays(bought, 22);
+  now = addDays(bought, 24);
   await buy(ada);
-  await sweepOn(23);
+  await sweepOn(25);
   expect(await billing.isSubscribed(ada)).toBe(true);
 });
 
@@ -194,5 +194,7 @@ it('counts from the reminder where no worker ran for weeks, and ignores a clock 
   await sweepOn(26);
   expect(await billing.isSubscribed(ada)).toBe(true);
   await sweepOn(39);
+  expect(await billing.isSubscribed(ada)).toBe(true);
+  await sweepOn(40);
   expect(await billing.isSubscribed(ada)).toBe(false);
 });

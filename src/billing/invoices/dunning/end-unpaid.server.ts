@@ -1,14 +1,13 @@
 // Ends Pro where an invoice was not paid in spite of its reminder.
-import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import { addDays, plans } from '../../plans.ts';
 import { subscriptions } from '../../subscription/subscription.table.ts';
 import type { Subscriptions } from '../../subscription/subscriptions.server.ts';
 import { invoices } from '../invoice.table.ts';
-import { isOpen } from '../open-invoices.server.ts';
-import { isOfRunningContract } from './running-contract.ts';
+import { isOpen, isPastReminder } from '../open-invoices.server.ts';
+import { chargedAt, isOfRunningContract } from './running-contract.ts';
 
 type EndDeps = {
   db: Database;
@@ -17,20 +16,20 @@ type EndDeps = {
   subscriptions: Pick<Subscriptions, 'endUnpaid'>;
 };
 
-/** The period after the reminder runs from its mail: nobody loses Pro without having been reminded. */
+/** The period after the reminder runs from its mail, to the end of its last day in Germany: nobody loses Pro without having been reminded. */
 export async function endUnpaid(deps: EndDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log, subscriptions: machine } = deps;
   const failed: string[] = [];
   for (;;) {
     signal.throwIfAborted();
     const [due] = await db
-      .select({ id: invoices.id, userId: subscriptions.userId, issuedAt: invoices.issuedAt })
+      .select({ id: invoices.id, userId: subscriptions.userId, issuedAt: chargedAt() })
       .from(invoices)
       .innerJoin(subscriptions, isOfRunningContract())
       .where(
         and(
           isOpen(),
-          lte(invoices.remindedAt, addDays(clock.now(), -plans.reminderPaymentDays)),
+          isPastReminder(clock.now()),
           failed.length > 0 ? notInArray(invoices.id, failed) : undefined,
         ),
       )

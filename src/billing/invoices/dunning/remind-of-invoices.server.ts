@@ -1,8 +1,9 @@
 // Reminds people once of an invoice that was not paid in time.
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import { startOfGermanDay } from '#platform/german-day.ts';
 import { addDays, plans } from '../../plans.ts';
 import { subscriptions } from '../../subscription/subscription.table.ts';
 import { type Invoice, invoices } from '../invoice.table.ts';
@@ -15,7 +16,7 @@ const CLAIM_LAPSES_MS = 10 * 60_000;
 export type DueInvoice = {
   invoice: Invoice & { userId: string };
   openCents: number;
-  /** Pro runs, and ends where the invoice is not paid until `payUntil`. */
+  /** Pro runs, and ends where the invoice is not paid until the day of `payUntil` is over. */
   endsPro: boolean;
   payUntil: Date;
 };
@@ -52,7 +53,7 @@ async function claimInvoice({ db, clock }: RemindDeps): Promise<DueInvoice | nul
         and(
           isOpen(),
           isNotNull(invoices.userId),
-          lte(invoices.dueAt, now),
+          lt(invoices.dueAt, startOfGermanDay(now)),
           isNull(invoices.remindedAt),
           or(
             isNull(invoices.reminderClaimedAt),

@@ -1,7 +1,13 @@
 // Which invoices are about the Pro that runs.
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { subscriptions } from '../../subscription/subscription.table.ts';
 import { invoices } from '../invoice.table.ts';
+
+/** When what an invoice is about was charged; one that took the place of another is issued later, for the same contract. */
+export const chargedAt = () =>
+  sql<Date>`coalesce(
+    (select charge.at from billing.charges as charge where charge.id = ${invoices.chargeId}), ${invoices.issuedAt}
+  )`.mapWith(invoices.issuedAt);
 
 /** The account's Pro runs, is paid by invoice, and this invoice was written for it: what `unpaid` of the machine asks. */
 export function isOfRunningContract() {
@@ -9,6 +15,6 @@ export function isOfRunningContract() {
     eq(subscriptions.userId, invoices.userId),
     inArray(subscriptions.state, ['pro', 'cancelled']),
     eq(subscriptions.paidBy, 'invoice'),
-    lte(subscriptions.orderedAt, invoices.issuedAt),
+    lte(subscriptions.orderedAt, chargedAt()),
   );
 }

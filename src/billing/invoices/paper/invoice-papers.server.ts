@@ -1,6 +1,5 @@
-// The paper of an invoice, made from its row whenever it is asked for: nothing is stored, so nothing can be lost or differ.
+// Makes the paper of an invoice from its row alone: where the making was cut off, it is made again.
 import { type ChildProcess, fork } from 'node:child_process';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { translator } from '#i18n/translate.ts';
@@ -30,14 +29,14 @@ const IDLE_MS = 10_000;
 /** One takes a second on a slow machine. */
 const MOST_MS = 60_000;
 const HEAP_MB = 512;
-const childPath = join(dirname(fileURLToPath(import.meta.url)), 'paper.child.ts');
+const childPath = fileURLToPath(new URL('./paper.child.ts', import.meta.url));
 
 export function createInvoicePapers({ db }: { db: Queryable }): InvoicePapers {
   const maker = createMaker();
   return {
     paperOf: async (invoice) => {
-      const { corrects } = invoice;
-      const corrected = corrects === null ? null : await correctedBy(db, corrects);
+      const about = invoice.corrects ?? invoice.replaces;
+      const corrected = about === null ? null : await correctedBy(db, about);
       return { name: paperName(invoice), content: await maker.make(invoice, corrected) };
     },
     close: maker.close,

@@ -67,6 +67,19 @@ describe('the paper of an invoice', () => {
     expect(lines.join(' ')).not.toContain('DE02');
   });
 
+  it('of a small amount without a recipient says so, and holds no electronic invoice', async () => {
+    const recipient = { country: 'DE' };
+    const made = await madeOf({ ...sampleInvoice, recipient, paidBy: 'card' });
+    const lines = made.read.map(({ text }) => text);
+    expect(lines.slice(0, 2)).toEqual([
+      'Verlag am Stint GmbH · Ostheide 4 · 21335 Lüneburg',
+      'Rechnung 2026-000418',
+    ]);
+    expect(lines).toContain('Umsatzsteuer 19 %:');
+    expect(lines).toContain('Rechnung über einen Kleinbetrag, ohne Angabe des Empfängers (§ 33 UStDV).');
+    expect(lines.join(' ')).not.toContain('EN 16931');
+  });
+
   it('of a cancellation names the invoice that it takes back, with the amounts below 0', async () => {
     const { name, content } = await papers.paperOf(sampleCancellation);
     expect(name).toBe('Stornorechnung-2026-000419.pdf');
@@ -81,7 +94,7 @@ describe('the paper of an invoice', () => {
 
   it.each([
     ['AE', 'AT', 'Steuerschuldnerschaft des Leistungsempfängers'],
-    ['O', 'CH', 'In Deutschland nicht steuerbare'],
+    ['O', 'CH', 'Nach deutschem Recht nicht steuerbare sonstige Leistung (§ 3a UStG).'],
     ['E', 'DE', '§ 19 UStG'],
   ] as const)('without tax (%s) says why', async (taxCategory, country, sentence) => {
     const free = { taxCategory, taxRateBp: 0, netCents: 1_900, taxCents: 0 };

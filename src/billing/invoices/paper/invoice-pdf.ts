@@ -25,7 +25,8 @@ const facturX: PdfSchema = {
 export async function invoicePdf(
   invoice: PrintedInvoice,
   corrected: Corrected | null,
-  xml: string,
+  /** Null where there is no electronic invoice. */
+  xml: string | null,
 ): Promise<Buffer> {
   const t = translator(invoice.language);
   const content = paperContent(invoice, corrected);
@@ -37,7 +38,7 @@ export async function invoicePdf(
     origin: seller.name,
     language,
     createdAt: issuedAt,
-    schemas: [facturX],
+    schemas: xml === null ? [] : [facturX],
     fonts,
     pageText: (number) => t('export.page', { number }),
   });
@@ -50,7 +51,7 @@ export async function invoicePdf(
     creationDate: issuedAt,
     modifiedDate: issuedAt,
   };
-  paper.document.file(Buffer.from(xml), attached);
+  if (xml !== null) paper.document.file(Buffer.from(xml), attached);
   const remarks = isReplaced(namesIn(content), fonts) ? [t('invoice.replaced', { mark: REPLACEMENT })] : [];
   writePaper(paper, { ...content, notes: [...content.notes, ...remarks] }, t('invoice.seller'));
   return paper.finish();

@@ -9,6 +9,7 @@ import { readXml } from '../../../../test/read-xml.ts';
 import type { Invoice } from '../invoice.table.ts';
 import { splitGross, type Tax } from '../tax.ts';
 import { invoiceXml } from './invoice-xml.ts';
+import { paperContent, printedIn } from './paper-content.ts';
 
 const seed = Number(process.hrtime.bigint() % 2_147_483_647n);
 const free = { taxRateBp: 0, netCents: 1_900, taxCents: 0 };
@@ -33,6 +34,7 @@ const cases: [string, Invoice, Invoice | null][] = [
     null,
   ],
   ['a person in Switzerland', { ...sampleInvoice, ...free, ...abroad('CH'), taxCategory: 'O' }, null],
+  ['a person on Helgoland', { ...sampleInvoice, ...free, ...abroad('DE'), taxCategory: 'O' }, null],
   [
     'a small business',
     {
@@ -112,7 +114,7 @@ describe(`the electronic invoice, by ${en16931Rules.length} rules of EN 16931`, 
       }),
       { numRuns: 40, seed },
     );
-  }, 240_000);
+  });
 
   it('names what a cancellation takes back, by number and date, as a corrected invoice', async () => {
     const xml = await invoiceXml(sampleCancellation, sampleInvoice);
@@ -120,6 +122,23 @@ describe(`the electronic invoice, by ${en16931Rules.length} rules of EN 16931`, 
     expect([type, preceding, totals.gross]).toEqual(['384', ['2026-000418'], '-19.00']);
     expect(lines).toMatchObject([{ quantity: '-1', price: '15.97', net: '-15.97' }]);
     expect(xml).toMatch(/InvoiceReferencedDocument>[\s\S]*20261122[\s\S]*<\/ram:InvoiceReferencedDocument/);
+  });
+
+  it('asks for nothing where what it replaces was paid, and names that invoice', async () => {
+    const paidAt = new Date('2026-11-25T12:00:00Z');
+    const issuedAt = new Date('2026-12-01T12:00:00Z');
+    const replacement = { ...sampleInvoice, number: 420, replaces: sampleInvoice.id, issuedAt, paidAt };
+    const xml = await invoiceXml(printedIn(replacement), sampleInvoice);
+    expect(brokenRules(xml)).toEqual([]);
+    expect(await schemaFaults(xml)).toEqual([]);
+    const { type, preceding } = electronicInvoiceOf(readXml(xml));
+    expect([type, preceding]).toEqual(['380', ['2026-000418']]);
+    expect(xml).toContain('<ram:DuePayableAmount>0.00');
+    const content = paperContent(printedIn(replacement), sampleInvoice);
+    const words = JSON.stringify(content);
+    expect(words).toContain('Ersetzt","Rechnung 2026-000418 vom 22.11.2026');
+    expect(words).toContain('Der Betrag ist am 25.11.2026 eingegangen.');
+    expect(words).not.toContain('überweisen');
   });
 
   it('owes the tax of a business abroad to its recipient, and names both VAT ids', async () => {

@@ -1,10 +1,12 @@
 // The electronic invoice: EN 16931 in the syntax CII, as Factur-X/ZUGFeRD of the profile EN 16931 embeds it.
 import { type Invoice as ElectronicInvoice, InvoiceService } from '@e-invoice-eu/core';
 import { xmlCharacters, xmlText } from '#platform/text/xml-text.ts';
+import { germanDay } from '#platform/german-day.ts';
 import { invoiceNumberOf } from '../invoice-number.ts';
 import {
   type Corrected,
   exemptionText,
+  isPrepaid,
   itemName,
   lastDay,
   paymentText,
@@ -54,7 +56,7 @@ function completed(xml: string, invoice: PrintedInvoice, corrected: Corrected | 
 }
 
 function precedingInvoice(corrected: Corrected): string {
-  const date = day(corrected.issuedAt).replaceAll('-', '');
+  const date = germanDay(corrected.issuedAt).replaceAll('-', '');
   return `
 \t\t\t<ram:InvoiceReferencedDocument>
 \t\t\t\t<ram:IssuerAssignedID>${invoiceNumberOf(corrected)}</ram:IssuerAssignedID>
@@ -76,22 +78,20 @@ function decimal(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `2026-11-22`, in German time. */
-function day(at: Date): string {
-  return at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
-}
-
 function fieldsOf(invoice: PrintedInvoice): Fields {
   const { kind, issuedAt, dueAt, grossCents, orderNumber, serviceFrom } = invoice;
   const number = invoiceNumberOf(invoice);
-  const isOwed = grossCents > 0 && invoice.paidBy !== 'card';
+  const isOwed = grossCents > 0 && !isPrepaid(invoice);
   return {
     'cbc:ID': number,
-    'cbc:IssueDate': day(issuedAt),
-    ...(isOwed && { 'cbc:DueDate': day(dueAt) }),
+    'cbc:IssueDate': germanDay(issuedAt),
+    ...(isOwed && { 'cbc:DueDate': germanDay(dueAt) }),
     'cbc:InvoiceTypeCode': kind === 'invoice' ? INVOICE : CORRECTED_INVOICE,
     'cbc:DocumentCurrencyCode': EUR,
-    'cac:InvoicePeriod': { 'cbc:StartDate': day(serviceFrom), 'cbc:EndDate': day(lastDay(invoice)) },
+    'cac:InvoicePeriod': {
+      'cbc:StartDate': germanDay(serviceFrom),
+      'cbc:EndDate': germanDay(lastDay(invoice)),
+    },
     ...(orderNumber && { 'cac:OrderReference': { 'cbc:SalesOrderID': text(orderNumber) } }),
     'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(invoice) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(invoice) },
@@ -115,10 +115,10 @@ function sellerOf({ seller, taxCategory }: PrintedInvoice): Seller {
 }
 
 function buyerOf({ recipient, taxCategory }: PrintedInvoice): Buyer {
-  const { businessName, name, vatId } = recipient;
+  const { businessName, name = '', vatId } = recipient;
   const hasVatId = vatId && taxCategory !== 'O' && isOfCountry(vatId);
   return {
-    'cac:PostalAddress': postal(recipient),
+    'cac:PostalAddress': postal({ address: '', postalCode: '', city: '', ...recipient }),
     ...(hasVatId && { 'cac:PartyTaxScheme': registration(vatId, 'VAT') }),
     'cac:PartyLegalEntity': { 'cbc:RegistrationName': text(businessName ?? name) },
     ...(businessName && { 'cac:Contact': { 'cbc:Name': text(name) } }),
@@ -187,8 +187,9 @@ function taxOf(invoice: PrintedInvoice): Fields['cac:TaxTotal'][0] {
   };
 }
 
-function totalsOf({ netCents, grossCents, paidBy }: PrintedInvoice): Fields['cac:LegalMonetaryTotal'] {
-  const isPaid = paidBy === 'card' && grossCents > 0;
+function totalsOf(invoice: PrintedInvoice): Fields['cac:LegalMonetaryTotal'] {
+  const { netCents, grossCents } = invoice;
+  const isPaid = isPrepaid(invoice) && grossCents > 0;
   return {
     'cbc:LineExtensionAmount': decimal(netCents),
     'cbc:LineExtensionAmount@currencyID': EUR,

@@ -26,10 +26,21 @@ const printed = [
   'taxCents',
   'grossCents',
 ] as const;
-export type PrintedInvoice = Pick<Invoice, (typeof printed)[number]>;
+export type PrintedInvoice = Pick<Invoice, (typeof printed)[number]> & {
+  /** It was paid before it was written: by a transfer for the one that it replaces. */
+  paidBefore?: Date;
+};
 
 export function printedIn(invoice: Invoice): PrintedInvoice {
-  return Object.fromEntries(printed.map((field) => [field, invoice[field]])) as PrintedInvoice;
+  const { replaces, paidAt, issuedAt } = invoice;
+  const fields = Object.fromEntries(printed.map((field) => [field, invoice[field]])) as PrintedInvoice;
+  const isPaidBefore = replaces !== null && paidAt !== null && paidAt <= issuedAt;
+  return { ...fields, ...(isPaidBefore && { paidBefore: paidAt }) };
+}
+
+/** Nothing of it is to be paid when the person gets it. */
+export function isPrepaid({ paidBy, paidBefore }: PrintedInvoice): boolean {
+  return paidBy === 'card' || paidBefore !== undefined;
 }
 
 type Field = readonly [label: string, value: string];
@@ -68,6 +79,11 @@ export function paperContent(invoice: PrintedInvoice, corrected: Corrected | nul
   };
 }
 
+/** Without a recipient there is no electronic invoice: EN 16931 asks for one (BT-44), and § 33 UStDV for none. */
+export function isReduced({ recipient }: Pick<PrintedInvoice, 'recipient'>): boolean {
+  return recipient.name === undefined;
+}
+
 export function itemName({ kind, interval, language }: PrintedInvoice): string {
   return translator(language)(kind === 'correction' ? 'invoice.item.correction' : `invoice.item.${interval}`);
 }
@@ -79,10 +95,11 @@ export function exemptionText({ taxCategory, language }: PrintedInvoice): string
 
 /** What is to be paid, or is given back. */
 export function paymentText(invoice: PrintedInvoice): string {
-  const { grossCents, paidBy, seller, dueAt, language } = invoice;
+  const { grossCents, paidBy, paidBefore, seller, dueAt, language } = invoice;
   const t = translator(language);
   if (grossCents < 0) return t('invoice.givenBack', { amount: formatCents(-grossCents, language) });
   if (paidBy === 'card') return t('invoice.paidByCard');
+  if (paidBefore) return t('invoice.paidBefore', { day: dayOf(paidBefore, language) });
   return t('invoice.transfer', {
     amount: formatCents(grossCents, language),
     until: dayOf(dueAt, language),
@@ -109,24 +126,26 @@ export function lastDay({ serviceFrom, serviceTo }: PrintedInvoice): Date {
 
 function recipientLines({ recipient, language }: PrintedInvoice): string[] {
   const { businessName, name, address, postalCode, city, country } = recipient;
+  if (name === undefined) return [];
   const region = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
   return [
     ...(businessName ? [businessName] : []),
     name,
-    address,
-    `${postalCode} ${city}`,
+    ...(address ? [address] : []),
+    `${postalCode ?? ''} ${city ?? ''}`.trim(),
     ...(country === 'DE' ? [] : [region]),
   ];
 }
 
 function factsOf(invoice: PrintedInvoice, corrected: Corrected | null, t: Translate): Field[] {
-  const { issuedAt, serviceFrom, orderNumber, recipient, language } = invoice;
+  const { kind, issuedAt, serviceFrom, orderNumber, recipient, language } = invoice;
+  const about = t(kind === 'invoice' ? 'invoice.replaces' : 'invoice.corrects');
   const day = (at: Date) => dayOf(at, language);
   const period = t('invoice.periodValue', { from: day(serviceFrom), to: day(lastDay(invoice)) });
   return [
     [t('invoice.number'), invoiceNumberOf(invoice)],
     [t('invoice.date'), day(issuedAt)],
-    ...(corrected ? [[t('invoice.corrects'), correctedText(corrected, language)] as const] : []),
+    ...(corrected ? [[about, correctedText(corrected, language)] as const] : []),
     ...(orderNumber ? [[t('invoice.order'), orderNumber] as const] : []),
     [t('invoice.period'), period],
     ...(recipient.vatId ? [[t('invoice.recipientVatId'), recipient.vatId] as const] : []),
@@ -167,5 +186,10 @@ function notesOf(invoice: PrintedInvoice, corrected: Corrected | null): string[]
         ]
       : [];
   const exempt = exemptionText(invoice);
-  return [...cancelled, ...(exempt ? [exempt] : []), paymentText(invoice), t('invoice.embedded')];
+  return [
+    ...cancelled,
+    ...(exempt ? [exempt] : []),
+    paymentText(invoice),
+    t(isReduced(invoice) ? 'invoice.reduced' : 'invoice.embedded'),
+  ];
 }

@@ -2,11 +2,13 @@
 // load, which the server does not need.
 import { invoicePdf } from './invoice-pdf.ts';
 import { invoiceXml } from './invoice-xml.ts';
+import { isReduced } from './paper-content.ts';
 import type { PaperAnswer, PaperQuestion } from './invoice-papers.server.ts';
 
 process.on('message', ({ id, invoice, corrected }: PaperQuestion) => {
   const send = (answer: PaperAnswer) => process.send?.(answer);
-  invoiceXml(invoice, corrected)
+  const made = isReduced(invoice) ? Promise.resolve(null) : invoiceXml(invoice, corrected);
+  made
     .then((xml) => invoicePdf(invoice, corrected, xml))
     .then(
       (pdf) => send({ id, pdf }),

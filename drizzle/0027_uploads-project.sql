@@ -1,0 +1,1 @@
+CREATE INDEX "uploads_project" ON "uploads" USING btree ("project_id");

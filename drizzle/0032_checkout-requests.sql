@@ -1,0 +1,1 @@
+ALTER TABLE "billing"."stripe_checkouts" ADD COLUMN "request_id" text;

@@ -1,0 +1,89 @@
+// What every order of Pro shows before it is placed: the wish for the start at once, the contract, the key facts.
+import {
+  type BillingAddress,
+  expectedTax,
+  type Interval,
+  plans,
+  traderText,
+  vatInPrice,
+} from '#billing/public.ts';
+import { formatCents } from '#i18n/format-cents.ts';
+import { useLocale } from '#ui/locale.tsx';
+import type { PaymentMethod, Seller } from './order-page.ts';
+import { Withdrawal } from './withdrawal.tsx';
+import styles from './subscribe.module.css';
+
+/** By invoice there is an address. */
+export type Order = { interval: Interval; method: PaymentMethod; address: BillingAddress | null };
+
+/** An express consent: nobody else ticks it (§ 357a(2) BGB). */
+export function EarlyStart(props: { isWanted: boolean; onChange: (isWanted: boolean) => void }) {
+  const { t } = useLocale();
+  return (
+    <label className={`check ${styles.consent}`}>
+      <input
+        type="checkbox"
+        checked={props.isWanted}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <span>{t('contract.earlyStart')}</span>
+    </label>
+  );
+}
+
+export function ContractTexts({ seller }: { seller: Seller }) {
+  const { t, path } = useLocale();
+  return (
+    <>
+      <p className="small">
+        {t('contract.trader')}: {traderText(seller, t)}
+      </p>
+      <Withdrawal seller={seller} />
+      <p className="small">
+        <a href={path('terms')} target="_blank" rel="noopener">
+          {t('subscribe.terms')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** What stands right above the button (§ 312j BGB). */
+export function KeyFacts({ order, seller }: { order: Order; seller: Seller }) {
+  const { interval, method, address } = order;
+  const { t, locale } = useLocale();
+  const price = plans.cents[interval];
+  const tax = expectedTax(address, seller.tax);
+  const vat = vatInPrice(price, { tax, locale });
+  const facts: [string, string][] = [
+    [t('contract.service'), t('contract.serviceText', { gigabytes: seller.fileGigabytes })],
+    [t('contract.term'), t(`contract.term.${interval}`)],
+    [t('contract.cancellation'), t(`contract.cancellation.${interval}`)],
+    [
+      t('contract.payment'),
+      method === 'card' ? t('contract.paidByCard') : t('contract.paymentText', { days: plans.paymentDays }),
+    ],
+  ];
+  return (
+    <dl className={styles.keys}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      <div className={styles.sum}>
+        <dt>{t('contract.price')}</dt>
+        <dd>
+          <strong>{t(`contract.price.${interval}`, { price: formatCents(price, locale) })}</strong>
+          {tax === null && <span className="small muted">{t('contract.vatByCard')}</span>}
+          {vat && (
+            <span className="small muted">
+              {t('contract.vat', { vat: formatCents(vat.cents, locale), percent: vat.percent })}
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
