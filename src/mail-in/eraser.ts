@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { mailInAddresses, mailInMessages, mailInSenders, mailInUploadLinks } from './mail-in.table.ts';
 
 export function createMailInEraser(deps: {
@@ -20,6 +20,10 @@ export function createMailInEraser(deps: {
       mailInMessages.userId,
       mailInUploadLinks.userId,
     ],
+    count: async (from, userId): Promise<PersonalDataCounts> => ({
+      mailInMessages: await from.$count(mailInMessages, eq(mailInMessages.userId, userId)),
+      mailInSenders: await from.$count(mailInSenders, eq(mailInSenders.userId, userId)),
+    }),
     erase: async (userId) => {
       // Nothing more comes.
       await db.delete(mailInAddresses).where(eq(mailInAddresses.userId, userId));

@@ -17,7 +17,7 @@ export function createMailInExporter({ db }: { db: Database }): PersonExporter {
         json: {
           addressSince: address?.createdAt ?? null,
           senders: await listSenders(db, userId),
-          messages: await listMessages(db, userId, MOST_MESSAGES),
+          messages: await listMessages(db, userId, { most: MOST_MESSAGES }),
         },
       };
     },

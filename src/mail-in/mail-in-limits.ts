@@ -1,5 +1,6 @@
 // The figures of mail that comes in, in one place.
 const MB = 1024 * 1024;
+const GB = 1024 * MB;
 const HOUR_MS = 60 * 60_000;
 
 export const mailInLimits = {
@@ -17,6 +18,10 @@ export const mailInLimits = {
   recordings: 20,
   /** Messages of one address. */
   messagesAnHour: 300,
+  /** Between two copies of a message of which one takes the place of the other, from the third copy on. */
+  nextCopyAfterMs: HOUR_MS,
+  /** Of one owner's messages that are not worked off yet, such as while name servers are away. */
+  waitingBytes: 2 * GB,
   connections: 200,
   connectionsFromOnePlace: 20,
   recipients: 20,
@@ -24,6 +29,10 @@ export const mailInLimits = {
   codeTries: 5,
   codeLifetimeMs: 24 * HOUR_MS,
   linkLifetimeMs: 48 * HOUR_MS,
+  /** After the end of its link, a file that has come whole is still made a recording. */
+  linkGraceMs: HOUR_MS,
+  /** Work on a message that fails is taken up again until it is this old: a fault over a weekend loses no mail. */
+  triedForMs: 4 * 24 * HOUR_MS,
   /** How long the list names a message. */
   keptMs: 30 * 24 * HOUR_MS,
 } as const;

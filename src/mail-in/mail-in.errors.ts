@@ -10,6 +10,8 @@ export const mailInErrors = defineErrors({
   mail_in_code_wrong: 422,
   /** Too many wrong codes, or too late. */
   mail_in_code_ended: 410,
+  /** A message holds more recordings than are taken of one. */
+  mail_in_too_many_recordings: 422,
   /** Of an upload without a sign-in: used, too late, or none. */
   mail_in_link_ended: 410,
 });

@@ -7,7 +7,8 @@ import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { mailInErrors } from './mail-in.errors.ts';
 import { mailOutcomes } from './mail-in.table.ts';
-import type { ListedMessage } from './messages.server.ts';
+import { messageCursor, type MessagePage } from './messages.server.ts';
+import { type MessageWithResults, recordingStates } from './recording-results.server.ts';
 import type { ListedSender } from './senders.server.ts';
 
 const newSender = z.object({
@@ -21,6 +22,44 @@ const confirmation = z.object({
     .regex(/^\d{6}$/),
 });
 const named = z.object({ id: z.uuid() });
+const page = z.object({ before: messageCursor.optional() });
+
+const shownMessage = z.strictObject({
+  id: z.uuid(),
+  receivedAt: z.iso.datetime(),
+  sender: z.string().nullable(),
+  subject: z.string().nullable(),
+  outcome: z.enum(mailOutcomes).nullable(),
+  errorCode: z.string().nullable(),
+  /** Of the message as it came. */
+  sizeBytes: z.number(),
+  recordings: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** Null where it was refused, or deleted since. */
+      projectId: z.uuid().nullable(),
+      /** Null where it was refused. */
+      result: z
+        .strictObject({
+          state: z.enum(recordingStates),
+          /** Share that is transcribed, 0 to 1. */
+          progress: z.number().nullable(),
+          durationMs: z.number().nullable(),
+          /** When the transcript was sent as the answer to the message. */
+          answeredAt: z.iso.datetime().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+
+const shownMessages = z.strictObject({
+  /** Newest first, a page of them. */
+  messages: z.array(shownMessage),
+  /** What to ask for the next page with; null where there is none. */
+  older: z.string().nullable(),
+});
+export type ShownMessages = z.infer<typeof shownMessages>;
 
 const shown = z.strictObject({
   /** False where this installation takes no mail. */
@@ -29,6 +68,8 @@ const shown = z.strictObject({
   isAllowed: z.boolean(),
   /** Null where there is none. */
   address: z.string().nullable(),
+  /** Whether a mail to an address that has stopped goes back to its sender. */
+  returnsMail: z.boolean(),
   /** The confirmed address of the account, which may always send. */
   email: z.string().nullable(),
   senders: z.array(
@@ -39,17 +80,7 @@ const shown = z.strictObject({
       lastUsedAt: z.iso.datetime().nullable(),
     }),
   ),
-  messages: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      receivedAt: z.iso.datetime(),
-      sender: z.string().nullable(),
-      subject: z.string().nullable(),
-      outcome: z.enum(mailOutcomes).nullable(),
-      errorCode: z.string().nullable(),
-      recordings: z.array(z.strictObject({ name: z.string(), projectId: z.uuid().nullable() })),
-    }),
-  ),
+  ...shownMessages.shape,
 });
 export type ShownMailIn = z.infer<typeof shown>;
 
@@ -57,6 +88,11 @@ const routes = {
   show: described({
     summary: "The account's address for recordings by mail, its senders and what came lately.",
     answer: { status: 200, schema: shown },
+  }),
+  messages: described({
+    summary: 'What came to the address before, in pages, the newest first.',
+    query: page,
+    answer: { status: 200, schema: shownMessages },
   }),
   renew: described({
     summary: 'Replaces the address; the one before stops at once.',
@@ -79,13 +115,18 @@ const routes = {
 export type MailInPluginDeps = {
   authenticator: Authenticator;
   isOffered: boolean;
+  /** False where a provider accepts mail before it is known whom it is for. */
+  returnsMail: boolean;
   isAllowed: (userId: string) => Promise<boolean>;
   emailOf: (userId: string) => Promise<string | null>;
   /** The whole address. */
   addressOf: (userId: string) => Promise<string>;
   renew: (userId: string) => Promise<string>;
   senders: (userId: string) => Promise<readonly ListedSender[]>;
-  messages: (userId: string) => Promise<readonly ListedMessage[]>;
+  messages: (
+    userId: string,
+    before?: z.output<typeof messageCursor>,
+  ) => Promise<MessagePage<MessageWithResults>>;
   /** Mails the code. @throws {AppError} `mail_in_too_many_senders` */
   addSender: (sender: { userId: string; email: string; locale: 'de' | 'en' }) => Promise<'sent' | 'known'>;
   confirmSender: (sender: { userId: string; id: string; code: string }) => Promise<void>;
@@ -115,6 +156,10 @@ export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
     app.get('/api/mail-in', routes.show, async (request) => {
       const { userId } = await requireCaller(deps.authenticator, request);
       return show(deps, userId);
+    });
+    app.get('/api/mail-in/messages', routes.messages, async (request): Promise<ShownMessages> => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      return showMessages(await deps.messages(userId, parseInput(page, request.query).before));
     });
     app.post('/api/mail-in/address', routes.renew, async (request) => {
       const userId = await entitled(request);
@@ -149,6 +194,7 @@ async function show(deps: MailInPluginDeps, userId: string): Promise<ShownMailIn
   ]);
   return {
     isOffered: deps.isOffered,
+    returnsMail: deps.returnsMail,
     isAllowed,
     address: deps.isOffered && isAllowed ? await deps.addressOf(userId) : null,
     email,
@@ -156,10 +202,20 @@ async function show(deps: MailInPluginDeps, userId: string): Promise<ShownMailIn
       ...sender,
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
+    ...showMessages(messages),
+  };
+}
+
+function showMessages({ messages, older }: MessagePage<MessageWithResults>): ShownMessages {
+  return {
     messages: messages.map(({ receivedAt, recordings, ...message }) => ({
       ...message,
       receivedAt: receivedAt.toISOString(),
-      recordings: recordings.map(({ name, projectId }) => ({ name, projectId })),
+      recordings: recordings.map(({ result, ...recording }) => ({
+        ...recording,
+        result: result && { ...result, answeredAt: result.answeredAt?.toISOString() ?? null },
+      })),
     })),
+    older,
   };
 }

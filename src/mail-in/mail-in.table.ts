@@ -37,6 +37,8 @@ export const mailOutcomes = [
   'refused',
   'no_recording',
   'too_large',
+  /** The owner's plan did not have it. */
+  'needs_pro',
   'sender_unknown',
   'sender_unproven',
   'automatic',

@@ -1,5 +1,6 @@
 // What came to a person's address, as the page and the export show it; and the mail that a recording came by.
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { replySubject } from './answer/answer-mail.server.ts';
 import { type MailOutcome, mailInMessages, mailInRecordings } from './mail-in.table.ts';
@@ -11,16 +12,53 @@ export type ListedMessage = {
   subject: string | null;
   outcome: MailOutcome | null;
   errorCode: string | null;
+  /** Of the message as it came. */
+  sizeBytes: number;
+  isAutomatic: boolean;
   recordings: { name: string; projectId: string | null; errorCode: string | null }[];
 };
 
+const PAGE = 50;
+/** The last message of a page: when it came, in ms, and its id. */
+export const messageCursor = z
+  .string()
+  .regex(/^\d{1,14}\.[0-9a-f-]{36}$/)
+  .transform((text) => {
+    const [at, id] = text.split('.');
+    return { at: new Date(Number(at)), id };
+  })
+  .pipe(z.object({ at: z.date(), id: z.uuid() }));
+type Cursor = z.output<typeof messageCursor>;
+
+/** `older`: behind which the next page begins; null where there is none. */
+export type MessagePage<Message> = { messages: Message[]; older: string | null };
+
+export async function pageOfMessages(
+  db: Queryable,
+  userId: string,
+  before?: Cursor,
+): Promise<MessagePage<ListedMessage>> {
+  const found = await listMessages(db, userId, { most: PAGE + 1, before });
+  const messages = found.slice(0, PAGE);
+  const last = messages.at(-1);
+  const hasOlder = last !== undefined && found.length > PAGE;
+  return { messages, older: hasOlder ? `${last.receivedAt.getTime()}.${last.id}` : null };
+}
+
 /** Newest first. */
-export async function listMessages(db: Queryable, userId: string, most = 50): Promise<ListedMessage[]> {
+export async function listMessages(
+  db: Queryable,
+  userId: string,
+  { most, before }: { most: number; before?: Cursor | undefined },
+): Promise<ListedMessage[]> {
+  const { receivedAt: at, id: idOf } = mailInMessages;
+  const isOwn = eq(mailInMessages.userId, userId);
+  const isOlder = before && sql`(${at}, ${idOf}) < (${before.at.toISOString()}, ${before.id})`;
   const rows = await db
     .select()
     .from(mailInMessages)
-    .where(eq(mailInMessages.userId, userId))
-    .orderBy(desc(mailInMessages.receivedAt))
+    .where(and(isOwn, isOlder))
+    .orderBy(desc(at), desc(idOf))
     .limit(most);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -29,13 +67,15 @@ export async function listMessages(db: Queryable, userId: string, most = 50): Pr
     .from(mailInRecordings)
     .where(inArray(mailInRecordings.messageId, ids))
     .orderBy(asc(mailInRecordings.position));
-  return rows.map(({ id, receivedAt, sender, subject, outcome, errorCode }) => ({
+  return rows.map(({ id, receivedAt, sender, subject, outcome, errorCode, sizeBytes, isAutomatic }) => ({
     id,
     receivedAt,
     sender,
     subject,
     outcome,
     errorCode,
+    sizeBytes,
+    isAutomatic,
     recordings: recordings
       .filter(({ messageId }) => messageId === id)
       .map(({ name, projectId, errorCode: code }) => ({ name, projectId, errorCode: code })),

@@ -85,6 +85,11 @@ export async function confirmSender(
     .where(eq(mailInSenders.id, id));
 }
 
+/** The codes that were mailed and not typed in yet; a new one can be asked for. */
+export async function revokeSenderCodes(db: Queryable): Promise<void> {
+  await db.update(mailInSenders).set({ codeDigest: null }).where(isNotNull(mailInSenders.codeDigest));
+}
+
 /** @throws {AppError} `not_found` */
 export async function removeSender(
   db: Queryable,

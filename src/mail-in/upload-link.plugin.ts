@@ -1,99 +1,103 @@
-// POST /api/mail-in/upload: one file to the account of the person who has the link, without a sign-in.
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+// One file to the account of the person who has the link, without a sign-in: resumable, then made a recording.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { described } from '#platform/http/api-description.ts';
+import type { Authenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
-import { newSecret } from '#platform/ids.ts';
+import { described } from '#platform/http/api-description.ts';
+import { tusPlugin, type Uploads } from '#projects/public.server.ts';
+import { finishByLink, type FinishByLinkDeps } from './finish-by-link.server.ts';
 import { mailInErrors } from './mail-in.errors.ts';
-import type { MakeRecording } from './work/make-recording.server.ts';
-import type { mailInUploadLinks } from './mail-in.table.ts';
+import { UPLOAD_BY_LINK_PATH } from './upload-by-link-path.ts';
+import { type UploadLink, uploadOfLink } from './upload-links.server.ts';
 
-const headers = z.object({
-  'x-upload-link': z.string().regex(/^[\w-]{32}$/),
-  /** Percent-encoded: headers hold ASCII alone. */
-  'x-file-name': z.string().max(1_000).default(''),
-  'content-length': z.coerce.number().int().min(1),
+const SECRET = /^[\w-]{32}$/;
+const headers = z.object({ 'x-upload-link': z.string().regex(SECRET) });
+
+const shown = z.strictObject({
+  /** Of the recording that was made by the link. */
+  title: z.string().nullable(),
+  /** What has come so far of a file: it is gone on with from there. */
+  partial: z.strictObject({ url: z.string(), name: z.string(), sizeBytes: z.number().int() }).nullable(),
 });
+export type ShownUploadLink = z.infer<typeof shown>;
 
-const route = described({
-  summary: 'Uploads one file by the link of a mail, and makes a recording of it.',
-  answer: { status: 201, schema: z.strictObject({ title: z.string() }) },
-});
+const routes = {
+  show: described({
+    summary: 'What has come by the link of a mail.',
+    answer: { status: 200, schema: shown },
+  }),
+  finish: described({
+    summary: 'Makes a recording of the file that was uploaded by the link of a mail.',
+    answer: { status: 201, schema: z.strictObject({ title: z.string() }) },
+  }),
+};
 
-type Link = typeof mailInUploadLinks.$inferSelect;
-
-export type UploadLinkDeps = {
+export type UploadLinkDeps = FinishByLinkDeps & {
   /** @throws {AppError} `mail_in_link_ended` */
-  find: (secret: string) => Promise<Link>;
-  end: (digest: string) => Promise<void>;
-  /** @throws {AppError} where the owner's account takes no file of this size */
-  allow: (userId: string, sizeBytes: number) => Promise<void>;
-  makeRecording: MakeRecording;
-  /** Of files that are arriving. */
-  folder: string;
+  find: (secret: string) => Promise<UploadLink>;
+  /** @throws {AppError} `mail_in_link_ended` */
+  expiryOf: (upload: { id: string; ownerId: string }) => Promise<Date>;
+  uploads: Uploads;
+  tus: Omit<Parameters<typeof tusPlugin>[0], 'authenticator' | 'uploads' | 'single' | 'subscribePreview'>;
   /** @throws {AppError} `too_many_requests` */
   demandPace: (request: FastifyRequest) => Promise<void>;
 };
 
 export function uploadLinkPlugin(deps: UploadLinkDeps): FastifyPluginAsync {
+  const linkOf = async (request: FastifyRequest) => {
+    await deps.demandPace(request);
+    const given = headers.safeParse(request.headers);
+    if (!given.success) throw mailInErrors.mail_in_link_ended();
+    return deps.find(given.data['x-upload-link']);
+  };
   return async (app) => {
-    // The body is a file: it goes from the socket to the disk.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    app.post('/api/mail-in/upload', route, async (request, reply) => {
-      await deps.demandPace(request);
-      const given = headers.safeParse(request.headers);
-      if (!given.success) throw mailInErrors.mail_in_link_ended();
-      const { 'x-upload-link': secret, 'content-length': sizeBytes } = given.data;
-      const link = await deps.find(secret);
-      await deps.allow(link.userId, sizeBytes);
-      const folder = join(deps.folder, newSecret(9));
-      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-      try {
-        const path = join(folder, '0');
-        await receive(request.body as Readable, path, sizeBytes);
-        const name = decoded(given.data['x-file-name']);
-        const made = await deps.makeRecording({
-          messageId: link.digest,
-          position: 0,
-          userId: link.userId,
-          recording: { name, path, sizeBytes },
-          order: { title: '', names: [] },
-          signal: AbortSignal.timeout(60_000),
-        });
-        if ('errorCode' in made) throw made.error;
-        await deps.end(link.digest);
-        return await reply.status(201).send({ title: made.name });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+    app.get('/api/mail-in/upload', routes.show, async (request): Promise<ShownUploadLink> => {
+      const { digest } = await linkOf(request);
+      const upload = await deps.uploads.find(uploadOfLink(digest));
+      if (!upload) return { title: null, partial: null };
+      const { id, fileName: name, sizeBytes, projectId } = upload;
+      if (projectId !== null) return { title: name, partial: null };
+      return { title: null, partial: { url: `${UPLOAD_BY_LINK_PATH}/${id}`, name, sizeBytes } };
     });
+    app.post('/api/mail-in/upload', routes.finish, async (request, reply) => {
+      const made = await finishByLink(deps, await linkOf(request));
+      return reply.status(201).send(made);
+    });
+    await app.register(
+      tusPlugin({
+        ...deps.tus,
+        uploads: oneAtATime(deps),
+        authenticator: linkHolders(deps),
+        single: { path: UPLOAD_BY_LINK_PATH, idOf: ({ sessionId }) => uploadOfLink(sessionId) },
+      }),
+    );
   };
 }
 
-/** @throws {AppError} `invalid_request` for another size than was announced */
-async function receive(body: Readable, path: string, sizeBytes: number): Promise<void> {
-  let received = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      received += chunk.byteLength;
-      done(received > sizeBytes ? commonErrors.invalid_request() : null, chunk);
+/** The secret of a link stands where others have the token of their session; that session is the link. */
+function linkHolders({ find }: Pick<UploadLinkDeps, 'find'>): Authenticator {
+  return {
+    authenticate: async ({ headers: { authorization, 'accept-language': language } }) => {
+      if (authorization === undefined) return null;
+      const secret = authorization.replace(/^Bearer /, '');
+      // A session is no link: what belongs to one is opened by no other key.
+      if (!SECRET.test(secret)) throw commonErrors.forbidden();
+      const { userId, digest } = await find(secret);
+      const locale = language?.startsWith('en') ? 'en' : 'de';
+      return { userId, email: '', sessionId: digest, locale };
     },
-  });
-  await pipeline(body, measure, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
-  if (received !== sizeBytes) throw commonErrors.invalid_request();
+  };
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+/** A further file takes the place of the one that was not sent to its end; one that is a recording keeps it. */
+function oneAtATime({ uploads, expiryOf }: Pick<UploadLinkDeps, 'uploads' | 'expiryOf'>): Uploads {
+  return {
+    ...uploads,
+    insert: async (upload) => {
+      const before = await uploads.find(upload.id);
+      if (before && before.projectId !== null) throw mailInErrors.mail_in_link_ended();
+      if (before) await uploads.remove(before);
+      await uploads.insert({ ...upload, expiresAt: await expiryOf(upload) });
+    },
+  };
 }

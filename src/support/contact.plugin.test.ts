@@ -7,7 +7,7 @@ import type { Mail } from '#mail/mailer.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { contactPlugin } from './contact.plugin.ts';
-import { mailTickets } from './ticket-mails.server.ts';
+import { createTicketMailer } from './ticket-mails.server.ts';
 import {
   answerTicket,
   closeTicket,
@@ -16,6 +16,7 @@ import {
   forgetClosedTickets,
   listTickets,
   openTicket,
+  replyToTicket,
 } from './tickets.server.ts';
 
 const SUPPORT = 'hilfe@example.org';
@@ -31,23 +32,20 @@ let isTooFast: boolean;
 const clock = { now: () => now };
 
 const sendMails = () =>
-  mailTickets(
-    {
-      db,
-      clock,
-      appName: 'Wortlaut',
-      supportEmail: SUPPORT,
-      publicUrl: () => 'https://wortlaut.example',
-      log: { warn: (facts: object) => void warned.push('code' in facts ? String(facts.code) : '') },
-      mailer: {
-        send: async (mail) => {
-          if (refuses(mail)) throw new Error('550 no such mailbox');
-          mails.push(mail);
-        },
+  createTicketMailer({
+    db,
+    clock,
+    appName: 'Wortlaut',
+    supportEmail: SUPPORT,
+    publicUrl: () => 'https://wortlaut.example',
+    log: { warn: (facts: object) => void warned.push('code' in facts ? String(facts.code) : '') },
+    mailer: {
+      send: async (mail) => {
+        if (refuses(mail)) throw new Error('550 no such mailbox');
+        mails.push(mail);
       },
     },
-    new AbortController().signal,
-  );
+  }).mail();
 
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
@@ -133,8 +131,32 @@ it('mails each answer once and in the language of the page, and none to a closed
   expect(mails).toHaveLength(1);
 });
 
+it('keeps the mails to each side in a thread of their own, whose subject stays the same', async () => {
+  const number = await open();
+  await sendMails();
+  await answerTicket({ db, clock }, number, 'Bitte noch einmal.');
+  await replyToTicket({ db, clock }, number, { text: 'Geht.' });
+  await open();
+  await sendMails();
+  const without = (subject: string) => subject.replace(/^Re: /, '');
+  const threads = Map.groupBy(mails, ({ threadRoot }) => threadRoot);
+  expect([...threads.values()].map((some) => some.map(({ to }) => to))).toEqual([
+    [SUPPORT, SUPPORT],
+    Array.from({ length: 3 }, () => 'k.voss@bote.example'),
+    [SUPPORT],
+    ['k.voss@bote.example'],
+  ]);
+  for (const [root, some] of threads) {
+    expect(root).toMatch(/^<[0-9a-f-]{36}\.(?:person|operator)@wortlaut\.example>$/);
+    expect(new Set(some.map(({ subject }) => without(subject))).size).toBe(1);
+  }
+  expect(mails.filter(({ isTyped }) => isTyped).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Bitte noch einmal.'),
+  ]);
+});
+
 describe('a mail that is refused', () => {
-  it('does not hold back the mails of others, and is sent when it is taken again', async () => {
+  it('does not hold back the mails of others, and is tried again after a minute', async () => {
     const [first, second] = [await open(), await open({ email: 'bo@example.org' })];
     await sendMails();
     await answerTicket({ db, clock }, first, 'An die Erste.');
@@ -146,7 +168,29 @@ describe('a mail that is refused', () => {
     expect(warned).toEqual(['ticket_mail_failed']);
     refuses = () => false;
     await sendMails();
+    expect(mails.map(({ to }) => to)).toEqual(['bo@example.org']);
+    now = new Date(now.getTime() + 60_000);
+    await sendMails();
     expect(mails.map(({ to }) => to)).toEqual(['bo@example.org', 'k.voss@bote.example']);
+  });
+
+  it('is tried less and less often, and no more after two days', async () => {
+    await open();
+    let tries = 0;
+    refuses = () => {
+      tries += 1;
+      return true;
+    };
+    const opened = now.getTime();
+    for (let minutes = 0; minutes < 3 * 24 * 60; minutes += 10) {
+      now = new Date(opened + minutes * 60_000);
+      await sendMails();
+    }
+    expect(tries).toBeGreaterThan(40);
+    expect(tries).toBeLessThan(70);
+    refuses = () => false;
+    await sendMails();
+    expect(mails).toEqual([]);
   });
 
   it('to a mistyped address is no reason to forward the message twice', async () => {

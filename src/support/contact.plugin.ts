@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
+import { systemError } from '#platform/system-errors.ts';
 import { pathFor } from '#pages/paths.ts';
 import { supportErrors } from './support.errors.ts';
 import type { NewTicket } from './tickets.server.ts';
@@ -66,8 +67,9 @@ async function placeAfter(deps: Deps, request: FastifyRequest): Promise<string> 
     await receive(deps, request);
     return `${page}#sent`;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.status === 429) return `${page}#too-many`;
-    return `${page}#${error.code === 'invalid_request' ? 'incomplete' : 'failed'}`;
+    const known = error instanceof AppError ? error : systemError(error);
+    if (!known) throw error;
+    if (known.status === 429) return `${page}#too-many`;
+    return `${page}#${known.code === 'invalid_request' ? 'incomplete' : 'failed'}`;
   }
 }

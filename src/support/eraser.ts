@@ -1,8 +1,8 @@
 // How what a person wrote to the operator is erased: by the addresses of their account.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
-import { eraseTicketsFrom } from './tickets.server.ts';
+import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import { countTicketsFrom, eraseTicketsFrom } from './tickets.server.ts';
 import { ticketFiles } from './tickets.table.ts';
 
 export function createSupportEraser(deps: {
@@ -12,6 +12,9 @@ export function createSupportEraser(deps: {
   return {
     feature: 'support',
     ownerColumns: [ticketFiles.ownerId],
+    count: async (from, _userId, addresses): Promise<PersonalDataCounts> => ({
+      tickets: await countTicketsFrom(from, addresses),
+    }),
     erase: async (userId) => {
       for (const address of await deps.addressesOf(userId)) await eraseTicketsFrom(deps.db, address);
       await deps.db.delete(ticketFiles).where(eq(ticketFiles.ownerId, userId));

@@ -5,12 +5,15 @@ export { createSupportExporter } from './exporter.ts';
 export { ticketFilesPlugin } from './files/files.plugin.ts';
 export {
   addLooseFile,
+  contentOfFile,
   fileOfTicket,
+  filesNamed,
   forgetLooseFiles,
   removeLooseFile,
 } from './files/ticket-files.server.ts';
-export { mailTickets } from './ticket-mails.server.ts';
-export { isReplyAddress, takeReply } from './replies/take-reply.server.ts';
+export { createTicketMailer, type TicketMailer } from './ticket-mails.server.ts';
+export { isPostmaster, takePostmasterLetter } from './replies/take-postmaster.server.ts';
+export { isReplyAddress, noteUnreadReply, takeReply } from './replies/take-reply.server.ts';
 export {
   answerTicket,
   closeTicket,

@@ -8,7 +8,7 @@ type TicketMessage = {
   messageId: string;
   author: 'person' | 'support';
   text: string;
-  ticket: { number: number; name: string; email: string; locale: Locale };
+  ticket: { id: string; number: number; name: string; email: string; locale: Locale };
 };
 
 export type TicketThread = {
@@ -18,21 +18,34 @@ export type TicketThread = {
   inReplyTo?: string | undefined;
 };
 
+export type TicketMailOptions = {
+  to: string;
+  variant: 'answer' | 'receipt' | 'forwarded';
+  thread: TicketThread;
+  /** It had some; the mail server took no mail of that size. */
+  withoutFiles?: boolean;
+};
+
+const CAUSES = { answer: 'account', receipt: 'asked', forwarded: 'operator' } as const;
+
 export function ticketMail(
   { appName, publicUrl }: { appName: string; publicUrl: string },
   { messageId, text, author, ticket }: TicketMessage,
-  { to, variant, thread }: { to: string; variant: 'answer' | 'receipt' | 'forwarded'; thread: TicketThread },
+  { to, variant, thread, withoutFiles = false }: TicketMailOptions,
 ): Mail {
   const { locale } = ticket;
   const t = translator(locale);
   const values = { appName, number: String(ticket.number) };
+  const host = new URL(publicUrl).hostname;
   const rendered = renderMail({
     locale,
     appName,
     subject: t(`mail.ticket.${variant}.subject`, values),
+    heading: variant === 'answer' ? t('mail.ticket.answer.heading', values) : undefined,
     paragraphs: [
       t(`mail.ticket.${variant}.text`, values),
       ...(variant === 'forwarded' ? [`${isolated(ticket.name)} <${ticket.email}>`] : []),
+      ...(withoutFiles && variant !== 'receipt' ? [t(`mail.ticket.${variant}.withoutFiles`, values)] : []),
       ...(thread.replyTo === undefined ? [] : [t(`mail.ticket.${variant}.reply`)]),
     ],
     document: variant === 'receipt' ? undefined : written(t, { text, author, locale }),
@@ -41,9 +54,12 @@ export function ticketMail(
   return {
     to,
     locale,
-    cause: variant === 'answer' ? 'account' : 'asked',
+    cause: CAUSES[variant],
     // The same for a copy that goes out again after a process was killed in between.
-    messageId: `<${messageId}.${variant}@${new URL(publicUrl).hostname}>`,
+    messageId: `<${messageId}.${variant}@${host}>`,
+    // The person and the operator have a thread of their own each: neither gets the mails of the other.
+    threadRoot: `<${ticket.id}.${variant === 'forwarded' ? 'operator' : 'person'}@${host}>`,
+    ...(variant === 'answer' && { isTyped: true }),
     ...(thread.replyTo !== undefined && { replyTo: thread.replyTo }),
     ...(thread.inReplyTo !== undefined && { inReplyTo: thread.inReplyTo }),
     ...rendered,

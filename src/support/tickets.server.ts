@@ -189,6 +189,11 @@ export async function ticketsFrom(db: Database, email: string): Promise<readonly
   );
 }
 
+export async function countTicketsFrom(from: Queryable, emails: readonly string[]): Promise<number> {
+  const mailboxes = emails.map((email) => email.toLowerCase());
+  return from.$count(tickets, inArray(tickets.email, mailboxes));
+}
+
 export async function eraseTicketsFrom(db: Database, email: string): Promise<void> {
   await db.delete(tickets).where(eq(tickets.email, email.toLowerCase()));
 }

@@ -1,11 +1,11 @@
 // Support tickets: what people wrote, and what was answered.
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, pgSchema, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgSchema, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '#platform/database/bytea.ts';
 import { moment } from '#platform/database/moment.ts';
 import type { TicketTopic } from './ticket-topics.ts';
 
 export const supportSchema = pgSchema('support');
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
@@ -52,6 +52,8 @@ export const ticketMessages = supportSchema.table(
     mailId: text('mail_id'),
     /** When its mails were handed over. */
     mailedAt: moment('mailed_at'),
+    /** They are not sent before; null: at once. While a process sends them, its claim ends here. */
+    nextMailAt: moment('next_mail_at'),
   },
   (table) => [
     index('ticket_messages_ticket').on(table.ticketId, table.at),

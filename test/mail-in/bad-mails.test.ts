@@ -13,7 +13,7 @@ let sound: Buffer;
 beforeAll(async () => {
   world = await startMailWorld();
   sound = await readFile(await speak('the weather was fine this morning'));
-}, 60_000);
+});
 afterAll(() => world.remove());
 
 const last = async () => {
@@ -55,7 +55,7 @@ for (const [index, { what }] of badMails(Buffer.alloc(0)).entries()) {
     expect(ended).toMatchObject({ error_code: null, recordings: '0', ...mail.ends });
     if (mail.titles) expect(await titlesOf(id)).toEqual(mail.titles);
     if (mail.answer !== undefined) expect((await answerTo(idOf(index))).text).toContain(mail.answer);
-  }, 60_000);
+  });
 }
 
 it('answered none that a machine sent, or that nobody vouches for', async () => {
@@ -74,7 +74,7 @@ it('makes names of files that are safe to show and short enough', async () => {
   const titles = await titlesOf((await last()).id);
   expect(titles.slice(0, 4)).toEqual(['Müller und Söhne', 'Mühle', 'Grüße', 'ab']);
   expect(titles[4]?.length).toBeLessThanOrEqual(200);
-}, 60_000);
+});
 
 const letter = (messageId: string, headers: string[]) =>
   Buffer.from([`Message-ID: ${messageId}`, ...headers, 'Subject: Forged', '', 'text', ''].join('\r\n'));

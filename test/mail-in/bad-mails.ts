@@ -1,5 +1,6 @@
 // Mails that are broken, hostile or written by machines; each with how it has to end.
 import { deflateRawSync } from 'node:zlib';
+import { attached, encoded, letter, mixed, nested, type Part, textPart } from './mail-parts.ts';
 
 export type BadMail = {
   what: string;
@@ -12,8 +13,6 @@ export type BadMail = {
   /** Null: a bounce's empty sender. */
   envelopeFrom?: null;
 };
-
-type Part = { headers: string[]; content: Buffer | string };
 
 const made = (titles: string[]) => ({
   ends: { outcome: 'transcribing', recordings: String(titles.length) },
@@ -87,10 +86,43 @@ function shapes(sound: Buffer): BadMail[] {
   ];
 }
 
+/** Of archives, in hex. */
+const firstBytes = {
+  rar: '526172211a070100',
+  '7z': '377abcaf271c0004',
+  'tar.gz': '1f8b080000000000000302000300',
+};
+
+/** RFC 3156, section 4. */
+function pgpEncrypted(): Part {
+  const lines = ['-----BEGIN PGP MESSAGE-----', '', 'hQEMA0Yx', '=abcd', '-----END PGP MESSAGE-----', ''];
+  return mixed(
+    [
+      { headers: ['Content-Type: application/pgp-encrypted'], content: 'Version: 1\r\n' },
+      {
+        headers: [
+          'Content-Type: application/octet-stream; name="encrypted.asc"',
+          'Content-Disposition: inline; filename="encrypted.asc"',
+        ],
+        content: lines.join('\r\n'),
+      },
+    ],
+    'multipart/encrypted; protocol="application/pgp-encrypted"',
+  );
+}
+
 function wrappings(sound: Buffer): BadMail[] {
   const signature = encoded(Buffer.from('3080', 'hex'), [
     'Content-Type: application/pkcs7-signature; name="smime.p7s"',
   ]);
+  const archives = Object.entries(firstBytes).map(([ending, bytes]) => ({
+    what: `an archive ${ending}`,
+    raw: letter(
+      'Archiv',
+      mixed([textPart('Die Aufnahmen.'), attached(`aufnahmen.${ending}`, Buffer.from(bytes, 'hex'))]),
+    ),
+    ...none('mail_in_archive', 'Archiv'),
+  }));
   const forwarded = letter('Innen', mixed([textPart('Hallo'), attached('innen.wav', sound)]));
   return [
     {
@@ -98,6 +130,7 @@ function wrappings(sound: Buffer): BadMail[] {
       raw: letter('Archiv', mixed([attached('aufnahmen.zip', bomb())])),
       ...none('mail_in_archive', 'Archiv'),
     },
+    ...archives,
     {
       what: 'winmail.dat',
       raw: letter(
@@ -120,6 +153,23 @@ function wrappings(sound: Buffer): BadMail[] {
       ...none('mail_in_encrypted', 'verschlüsselt'),
     },
     {
+      what: 'PGP, encrypted as a whole',
+      raw: letter('Verschlüsselt', pgpEncrypted()),
+      ...none('mail_in_encrypted', 'verschlüsselt'),
+    },
+    {
+      what: 'S/MIME, signed as a whole',
+      raw: letter(
+        'Versiegelt',
+        encoded(Buffer.from('308006092a864886f70d010702', 'hex'), [
+          'Content-Type: application/pkcs7-mime; smime-type=signed-data; name="smime.p7m"',
+          'Content-Disposition: attachment; filename="smime.p7m"',
+        ]),
+      ),
+      // Without opening it nobody can tell the two apart.
+      ...none('mail_in_encrypted', 'als Ganzes signiert'),
+    },
+    {
       what: 'S/MIME, signed beside the recording',
       raw: letter('Signiert', mixed([mixed([attached('a.wav', sound)]), signature], 'multipart/signed')),
       ...made(['Signiert']),
@@ -129,7 +179,20 @@ function wrappings(sound: Buffer): BadMail[] {
       raw: letter('Fwd: Außen', mixed([{ headers: ['Content-Type: message/rfc822'], content: forwarded }])),
       ...made(['Außen']),
     },
+    {
+      what: 'a recording within more forwarded mails than are opened',
+      raw: letter('Fwd: Kette', forwardedIn(5, attached('kette.wav', sound))),
+      ends: { outcome: 'no_recording' },
+      answer: 'Aufnahme',
+    },
   ];
+}
+
+/** One whole mail in the other. */
+function forwardedIn(levels: number, ground: Part): Part {
+  if (levels === 0) return mixed([ground]);
+  const inner = letter(`Innen ${levels}`, forwardedIn(levels - 1, ground));
+  return mixed([{ headers: ['Content-Type: message/rfc822'], content: inner }]);
 }
 
 function names(sound: Buffer): BadMail[] {
@@ -180,64 +243,6 @@ function machines(sound: Buffer): BadMail[] {
       ends: { outcome: 'automatic' },
     },
   ];
-}
-
-/** A mail, but for its Message-ID. */
-function letter(subject: string, part: Part, headers: string[] = []): Buffer {
-  const encodedSubject = `=?utf-8?B?${Buffer.from(subject).toString('base64')}?=`;
-  const head = ['From: Ada <ada@example.org>', 'To: recordings', `Subject: ${encodedSubject}`, ...headers];
-  return written({ headers: [...head, 'MIME-Version: 1.0', ...part.headers], content: part.content });
-}
-
-function written({ headers, content }: Part): Buffer {
-  const head = Buffer.from(`${headers.join('\r\n')}\r\n\r\n`, 'latin1');
-  return Buffer.concat([head, Buffer.from(content as Buffer)]);
-}
-
-let boundaries = 0;
-
-function mixed(parts: readonly Part[], type = 'multipart/mixed'): Part {
-  const boundary = `b${boundaries++}`;
-  const pieces = parts.flatMap((part) => [
-    Buffer.from(`--${boundary}\r\n`),
-    written(part),
-    Buffer.from('\r\n'),
-  ]);
-  return {
-    headers: [`Content-Type: ${type}; boundary=${boundary}`],
-    content: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
-  };
-}
-
-/** Not by `mixed`, which would copy what is inside at each level. */
-function nested(levels: number, ground: Part): Part {
-  const opened = Array.from(
-    { length: levels },
-    (_, level) => `--n${level}\r\nContent-Type: multipart/mixed; boundary=n${level + 1}\r\n\r\n`,
-  );
-  const open = Buffer.from(`${opened.join('')}--n${levels}\r\n`);
-  return {
-    headers: ['Content-Type: multipart/mixed; boundary=n0'],
-    content: Buffer.concat([open, written(ground), Buffer.from(`\r\n--n${levels}--\r\n`)]),
-  };
-}
-
-const textPart = (content: string): Part => ({ headers: ['Content-Type: text/plain'], content });
-
-/** @param name as its bytes are in the header */
-function attached(name: Buffer | string, content: Buffer | string): Part {
-  const bytes = Buffer.from(name as Buffer)
-    .toString('latin1')
-    .replaceAll('\\', '\\\\');
-  return encoded(Buffer.from(content as Buffer), [
-    'Content-Type: application/octet-stream',
-    `Content-Disposition: attachment; filename="${bytes}"`,
-  ]);
-}
-
-function encoded(content: Buffer, headers: string[]): Part {
-  const lines = content.toString('base64').replace(/.{76}/g, '$&\r\n');
-  return { headers: [...headers, 'Content-Transfer-Encoding: base64'], content: lines };
 }
 
 /** A zip whose only file is 64 MB of zeros. */

@@ -1,5 +1,5 @@
 // A receiver of mail that is to be killed, as a process of its own, and a mail server that sends to it.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -9,9 +9,20 @@ export type KilledReceiver = {
   /** @returns the port; null where it was killed before it had one */
   open(order: KillOrder): Promise<number | null>;
   kill(): void;
+  /** The end of its log. */
+  log(): string;
   /** Resolves once it is gone. */
   ended: Promise<unknown>;
 };
+
+const PROGRAM = 'build/killed-mail/main.mjs';
+
+/** Once, as it starts for each kill: from the sources it would load for most of the time. */
+export function buildKilledReceiver(): void {
+  const build = ['scripts/build-program.mjs', 'test/mail-in/killed-mail.child.ts', 'killed-mail'];
+  const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
 
 /** Resolves once its program is loaded; it opens nothing before it is ordered to. */
 export async function startKilledReceiver(options: {
@@ -20,7 +31,7 @@ export async function startKilledReceiver(options: {
   dns: string;
   domain: string;
 }): Promise<KilledReceiver> {
-  const child = spawn(process.execPath, [new URL('killed-mail.child.ts', import.meta.url).pathname], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: {
       ...process.env,
       DATA_DIR: options.dataDir,
@@ -55,6 +66,7 @@ export async function startKilledReceiver(options: {
       return port;
     },
     kill: () => void child.kill('SIGKILL'),
+    log: () => written,
     ended,
   };
 }
@@ -62,13 +74,14 @@ export async function startKilledReceiver(options: {
 /**
  * Delivers one message as a mail server does.
  * @param mail.raw ends with a line
- * @param onHalf called once half of the message has left this process
+ * @param options.onHalf called once half of the message has left this process
+ * @param options.log of the receiver, shown where it refuses a mail
  * @returns whether it was answered 250 after its end; false where the connection was lost
  */
 export async function deliver(
   port: number,
   mail: { from: string; to: string; raw: Buffer },
-  onHalf: () => void = () => undefined,
+  { onHalf = () => undefined, log }: { onHalf?: () => void; log: () => string },
 ): Promise<boolean> {
   const socket = createConnection({ host: '127.0.0.1', port });
   socket.on('error', () => undefined);
@@ -88,7 +101,7 @@ export async function deliver(
   try {
     for await (const line of createInterface({ input: socket })) {
       if (/^\d{3}-/.test(line)) continue;
-      if (!/^[23]/.test(line)) throw new Error(`The receiver answered ${line}`);
+      if (!/^[23]/.test(line)) throw new Error(`The receiver answered ${line}\n${log()}`);
       const step = steps.shift();
       if (!step) return true;
       step();

@@ -23,6 +23,8 @@ export type MailWorld = {
   /** What the product sent. */
   answers: MailServer;
   port: number;
+  /** Signs as the domain of all senders at example.org. */
+  dkim: { domainName: string; keySelector: string; privateKey: string };
   /** The person's address. */
   address: string;
   /** By a sender whose domain signs; refused ones throw. `unsigned` leaves the signature out. */
@@ -31,7 +33,8 @@ export type MailWorld = {
   sendRaw(raw: Buffer, how?: { envelopeFrom?: string; signedBy?: string | null }): Promise<void>;
   /** The rows of messages, oldest first, once none waits. */
   outcomes(): Promise<MessageRow[]>;
-  restart(): Promise<void>;
+  /** Kills it. @param changed settings */
+  restart(changed?: Record<string, string>): Promise<void>;
   remove(): Promise<void>;
 };
 
@@ -75,9 +78,10 @@ export async function startMailWorld(env: Record<string, string> = {}): Promise<
     ...env,
   };
   const world = { dns, answers } as unknown as MailWorld;
-  world.restart = async () => {
+  world.dkim = { domainName: 'example.org', keySelector: SELECTOR, privateKey };
+  world.restart = async (changed = {}) => {
     if (world.product) await world.product.stop('SIGKILL');
-    world.product = await startProduct({ dataDir, env: settings });
+    world.product = await startProduct({ dataDir, env: { ...settings, ...changed } });
     world.port = await mailPortOf(world.product);
     world.person = registered.at(world.product);
   };

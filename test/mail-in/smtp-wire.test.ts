@@ -1,97 +1,17 @@
 // The mail server as other mail servers meet it: encrypted, many at once, slow, broken off, too large.
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
+import { expect, it } from 'vitest';
 import { mailInLimits } from '#mail-in/mail-in-limits.ts';
-import { type ReceiverDeps, startSmtpReceiver } from '#mail-in/receive/smtp-receiver.server.ts';
-import { storeMessage } from '#mail-in/receive/store-message.server.ts';
+import { addressOf } from '#mail-in/addresses.server.ts';
+import { createFindRecipient } from '#mail-in/receive/find-recipient.server.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
-import { createLog } from '#platform/log.ts';
-import { createTestDatabase } from '../database.ts';
-import { ownCertificate } from './own-certificate.ts';
-import { connectSmtp, type SmtpClient } from './smtp-client.ts';
+import type { SmtpClient } from './smtp-client.ts';
+import { DOMAIN, mail, OWNER, setUpReceiver, TO, UPLOAD_PAGE } from './wire-receiver.ts';
 
-const DOMAIN = 'in.wortlaut.example';
-const TO = `abc@${DOMAIN}`;
-const OWNER = randomUUID();
-
-let db: Database;
-let blobs: Awaited<ReturnType<typeof createDiskBlobStore>>;
-let folder: string;
-let jobs: unknown[] = [];
-const stops: (() => Promise<void>)[] = [];
-const clients: SmtpClient[] = [];
-
-beforeAll(async () => {
-  ({ db } = await createTestDatabase());
-  folder = mkdtempSync(join(tmpdir(), 'wortlaut-smtp-'));
-  blobs = await createDiskBlobStore(join(folder, 'blobs'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.break();
-  for (const stop of stops.splice(0)) await stop();
-  await db.execute(sql`truncate mail_in.messages, mail_in.loose_blobs cascade`);
-  jobs = [];
-});
-
-const store: ReceiverDeps['store'] = (envelope, content) =>
-  storeMessage(
-    { db, blobs, clock: systemClock, queue: { send: async (_job, payload) => jobs.push(payload) > 0 } },
-    envelope,
-    content,
-  );
-
-async function start(options: Partial<ReceiverDeps> & { isEncrypted?: boolean } = {}): Promise<number> {
-  const { isEncrypted, ...deps } = options;
-  const files = { certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
-  if (isEncrypted) {
-    const { cert, key } = ownCertificate(DOMAIN);
-    writeFileSync(files.certFile, cert);
-    writeFileSync(files.keyFile, key);
-  }
-  const receiver = await startSmtpReceiver({
-    place: {
-      domain: DOMAIN,
-      port: 0,
-      host: '127.0.0.1',
-      ...(isEncrypted ? files : { certFile: undefined, keyFile: undefined }),
-    },
-    log: createLog('silent'),
-    recipient: async (localPart) => (localPart === 'abc' ? { owner: OWNER } : 'unknown'),
-    takeLetter: async () => 'refused',
-    store,
-    ...deps,
-  });
-  stops.push(receiver.stop);
-  return receiver.port;
-}
-
-async function connect(port: number, localAddress?: string): Promise<SmtpClient & { greeting: string }> {
-  const client = await connectSmtp(port, localAddress);
-  clients.push(client);
-  return { ...client, greeting: await client.reply() };
-}
-
-async function greeted(port: number, localAddress?: string): Promise<SmtpClient> {
-  const client = await connect(port, localAddress);
-  expect(await client.say('EHLO mx.example.org')).toMatch(/^250 /);
-  return client;
-}
-
-type Row = { envelope_from: string; blob_key: string };
-const rows = async () =>
-  (await db.execute<Row>(sql`select envelope_from, blob_key from mail_in.messages`)).rows;
-const bytesOf = async ({ blob_key }: Row) => buffer(await blobs.read(blob_key));
-const mail = (id = randomUUID()) =>
-  `Message-ID: <${id}@example.org>\r\nFrom: ada@example.org\r\n\r\nGuten Tag\r\n`;
+const { start, connect, greeted, store, jobs, database, rows, bytesOf } = setUpReceiver();
 
 it('takes mail encrypted, and forgets what was said before that', async () => {
   const client = await greeted(await start({ isEncrypted: true }));
@@ -149,20 +69,57 @@ it('keeps mail in 8 bits and addresses beyond ASCII byte by byte', async () => {
   expect(kept).toEqual(Buffer.from(message.toString('latin1').replace('\r\n..', '\r\n.'), 'latin1'));
 });
 
-it('refuses a size that was announced, and one that is found while receiving, with 552', async () => {
-  const client = await greeted(await start());
+it('refuses a size that was announced, and one that is found while receiving, with 552 and where to upload', async () => {
+  const client = await connect(await start());
+  // A figure here, and the other server would bounce the mail without asking.
+  expect(await client.say('EHLO mx.example.org')).toMatch(/^250 SIZE$/);
   const tooMuch = mailInLimits.messageBytes + 1;
-  expect(await client.say(`MAIL FROM:<ada@example.org> SIZE=${tooMuch}`)).toMatch(/^552 /);
+  const refused = new RegExp(`^552 5\\.3\\.4 .* longer than 100 MB; .* ${UPLOAD_PAGE} `);
+  expect(await client.say(`MAIL FROM:<ada@example.org> SIZE=${tooMuch}`)).toMatch(refused);
+  expect(await client.say(`MAIL FROM:<ada@example.org> SIZE=${tooMuch - 1}`)).toMatch(/^250 /);
+  await client.say('RSET');
   expect((await client.begin(TO)).at(-1)).toMatch(/^354 /);
   const line = `${'x'.repeat(998)}\r\n`;
   for (let sent = 0; sent < tooMuch; sent += line.length * 1_000) client.write(line.repeat(1_000));
-  expect(await client.say('\r\n.')).toMatch(/^552 /);
+  expect(await client.say('\r\n.')).toMatch(refused);
   expect(await rows()).toEqual([]);
   // The connection goes on.
   expect((await client.begin(TO)).at(-1)).toMatch(/^354 /);
   expect(await client.say(`${mail()}.`)).toMatch(/^250 /);
   expect(await rows()).toHaveLength(1);
-}, 60_000);
+});
+
+it('puts off with 452 an address that got 300 messages within an hour, and refuses one without Pro with 550', async () => {
+  let isSubscribed = true;
+  const letterboxes = { has: async () => false };
+  const db = database();
+  const find = {
+    db,
+    clock: systemClock,
+    letterboxes,
+    isSubscribed: async () => isSubscribed,
+    hasRoom: async () => true,
+  };
+  const to = `${await addressOf(find, OWNER)}@${DOMAIN}`;
+  const client = await greeted(await start({ recipient: createFindRecipient(find) }));
+  await db.execute(sql`
+    insert into mail_in.messages (id, user_id, message_key, envelope_from, remote_ip, helo, received_at, size_bytes)
+    select gen_random_uuid(), ${OWNER}, n, '', '', '', now() - n * interval '10 seconds', 1
+    from generate_series(1, ${mailInLimits.messagesAnHour}) n`);
+  const answerTo = async () => {
+    await client.say('RSET');
+    await client.say('MAIL FROM:<ada@example.org>');
+    return client.say(`RCPT TO:<${to}>`);
+  };
+  expect(await answerTo()).toMatch(/^452 /);
+  // What came earlier counts no longer.
+  await db.execute(
+    sql`update mail_in.messages set received_at = now() - interval '61 minutes' where message_key = '1'`,
+  );
+  expect(await answerTo()).toMatch(/^250 /);
+  isSubscribed = false;
+  expect(await answerTo()).toMatch(/^550 5\.7\.1 /);
+});
 
 it('stores nothing of a message whose connection broke, and takes it when it comes again', async () => {
   const failures: unknown[] = [];
@@ -223,7 +180,7 @@ it('turns away with 421 who has too many connections, and loses nothing of the o
   expect(await open[0]?.say('QUIT')).toMatch(/^221 /);
   await open[0]?.closed;
   await expect.poll(async () => (await connect(port)).greeting).toMatch(/^220 /);
-}, 30_000);
+});
 
 it('counts the connections of a place right though it turned some away for want of room', async () => {
   const port = await start();
@@ -244,7 +201,7 @@ it('counts the connections of a place right though it turned some away for want 
   await last?.say('QUIT');
   await last?.closed;
   await expect.poll(async () => (await connect(port, '127.0.0.1')).greeting).toMatch(/^421 .*from your/);
-}, 60_000);
+});
 
 it('lets go of a sender that trickles, and not of one that waits for us', async () => {
   const release = Promise.withResolvers<void>();

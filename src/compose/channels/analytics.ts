@@ -3,10 +3,13 @@ import {
   consentPlugin,
   createEventSender,
   createPostHog,
+  type CountedAccounts,
   forgetOldEvents,
+  forgetPlugin,
   ingestPlugin,
 } from '#analytics/public.server.ts';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { accountsAmong } from '#identity/public.server.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
@@ -20,11 +23,8 @@ const HOUR_MS = 3_600_000;
 /** What pages must know to count. Null where nobody is counted. */
 export function analyticsFacts({ analytics }: Config) {
   if (!analytics.isOn) return null;
-  const { posthogKey } = analytics;
-  return {
-    publicKey: posthogKey ?? OWN_KEY,
-    destination: posthogKey === undefined ? ('here' as const) : ('posthog' as const),
-  };
+  const { posthogKey, destination } = analytics;
+  return { publicKey: posthogKey ?? OWN_KEY, destination };
 }
 
 function posthogOf({ analytics }: Config) {
@@ -35,11 +35,22 @@ function posthogOf({ analytics }: Config) {
 export function analyticsPlugins(stores: Stores, authenticator: Authenticator): WebPlugin[] {
   const { clock, config, database } = stores;
   const facts = analyticsFacts(config);
-  if (!facts) return [];
   const deps = { db: database.db, clock };
-  const ingest = ingestPlugin({ ...deps, publicKey: facts.publicKey, posthog: posthogOf(config) });
+  const accounts: CountedAccounts = {
+    // As of a page that is visited: the session cookie comes along from our own pages alone, and nothing but an event
+    // depends on it.
+    signedIn: async ({ headers }) =>
+      (await authenticator.authenticate({ method: 'GET', headers }))?.userId ?? null,
+    among: (ids) => accountsAmong(database.db, ids),
+  };
+  // Also where counting is off: what was counted before can still be taken back.
+  const forget = forgetPlugin({ db: database.db, accounts });
+  const taken: WebPlugin = async (app) => app.register(forget, { prefix: '/ingest' });
+  if (!facts) return [taken];
+  const ingest = ingestPlugin({ ...deps, ...facts, posthog: posthogOf(config), accounts });
   return [
     async (app) => app.register(ingest, { prefix: '/ingest' }),
+    taken,
     consentPlugin({
       ...deps,
       userIdOf: async (request) => (await requireCaller(authenticator, request)).userId,
@@ -55,6 +66,7 @@ export function workOnEvents(stores: Stores, closing: AsyncDisposableStack): voi
   closing.defer(sweepRegularly({ name: 'old events', everyMs: HOUR_MS, log, sweep: forget }));
   const posthog = config.analytics.isOn ? posthogOf(config) : null;
   if (!posthog) return;
-  const send = createEventSender({ db, log, posthog, nowMs: () => clock.now().getTime() });
+  const { destination } = config.analytics;
+  const send = createEventSender({ db, log, posthog, destination, nowMs: () => clock.now().getTime() });
   closing.defer(sweepRegularly({ name: 'events', everyMs: SEND_EVERY_MS, log, sweep: send }));
 }

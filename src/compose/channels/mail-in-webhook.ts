@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import {
   createDeliveries,
   createFindRecipient,
+  createNoteLetter,
+  createStoreRefusal,
   createTakeLetter,
   mailWebhookPlugin,
   storeMessage,
@@ -15,7 +17,10 @@ import type { Stores } from '../stores.ts';
 /** @returns undefined where there are no addresses, or no secret was set */
 export function composeMailWebhook(
   stores: Stores,
-  { isSubscribed }: { isSubscribed: (ownerId: string) => Promise<boolean> },
+  {
+    isSubscribed,
+    hasRoom,
+  }: { isSubscribed: (ownerId: string) => Promise<boolean>; hasRoom: () => Promise<boolean> },
 ): WebPlugin | undefined {
   const { config, clock, log } = stores;
   const { domain, webhookSecret: secret } = config.mailIn;
@@ -28,9 +33,12 @@ export function composeMailWebhook(
     clock,
     log,
     folder: join(config.dataDir, 'mail-in-webhook'),
-    recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes }),
+    recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes, hasRoom }),
+    hasRoom,
     takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(stores) }),
-    store: (envelope, content) => storeMessage({ ...stores, db }, envelope, content),
+    noteLetter: createNoteLetter({ letterboxes }),
+    store: (envelope, content) => storeMessage({ ...stores, db, hasRoom }, envelope, content),
+    storeRefusal: createStoreRefusal({ db, queue: stores.queue, clock }),
     deliveries: createDeliveries({ db, clock }),
   });
 }

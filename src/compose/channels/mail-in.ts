@@ -13,27 +13,31 @@ import {
   createAnswerMailer,
   createFindRecipient,
   createMailInHandler,
+  createAskRefusal,
   createMakeRecording,
   createTakeLetter,
-  endUploadLink,
+  expiryByLink,
   findUploadLink,
-  listMessages,
+  finishAllByLink,
   listSenders,
+  listUploadLinks,
   mailInJob,
   mailInPlugin,
   mailSenderCode,
   makeUploadLink,
+  pageOfMessages,
   removeSender,
   renewAddress,
   startSmtpReceiver,
   storeMessage,
   sweepMailIn,
   uploadLinkPlugin,
+  withResults,
 } from '#mail-in/public.server.ts';
 import { pathFor } from '#pages/paths.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
-import { createUploads } from '#projects/public.server.ts';
+import { createUploads, resultsOf } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
@@ -68,12 +72,16 @@ export function mailInRoutes(
   const page = mailInPlugin({
     authenticator,
     isOffered: config.mailIn.domain !== undefined,
+    returnsMail: config.mailIn.port !== undefined && config.mailIn.webhookSecret === undefined,
     isAllowed: isSubscribed,
     emailOf: emailFrom(stores),
     addressOf: async (userId) => whole(await addressOf(deps, userId)),
     renew: async (userId) => whole(await renewAddress(deps, userId)),
     senders: (userId) => listSenders(db, userId),
-    messages: (userId) => listMessages(db, userId),
+    messages: async (userId, before) => {
+      const { messages, older } = await pageOfMessages(db, userId, before);
+      return { messages: await withResults(messages, (ids) => resultsOf(db, userId, ids)), older };
+    },
     addSender: async ({ userId, email, locale }) => {
       await demandMailPace(identity.limits, 'mail-in-sender', email);
       const code = await addSender(deps, { userId, email });
@@ -89,13 +97,13 @@ export function mailInRoutes(
   const { uploads, makeRecording } = composeMaking(stores, options);
   const byLink = uploadLinkPlugin({
     find: (secret) => findUploadLink(deps, secret),
-    end: (digest) => endUploadLink(deps, digest),
-    allow: uploads.allowCreation,
+    expiryOf: (upload) => expiryByLink(deps, upload),
+    uploads,
     makeRecording,
-    folder: arrivingFolder(stores),
+    tus: { blobs: stores.blobs, folder: stores.uploadFolder, clock, log },
     demandPace: pace,
   });
-  const webhook = composeMailWebhook(stores, options);
+  const webhook = composeMailWebhook(stores, { isSubscribed, hasRoom: uploads.hasRoom });
   return async (app) => {
     await app.register(page);
     await app.register(byLink);
@@ -118,6 +126,7 @@ export async function workOnMailIn(
   const { db } = stores.database;
   const { publicUrl, onCheckpoint } = options;
   await rm(arrivingFolder(stores), { recursive: true, force: true });
+  const { uploads, makeRecording } = composeMaking(stores, options);
   const handler = createMailInHandler({
     ...stores,
     db,
@@ -126,7 +135,7 @@ export async function workOnMailIn(
     folder: arrivingFolder(stores),
     domain,
     emailOf: emailFrom(stores),
-    makeRecording: composeMaking(stores, options).makeRecording,
+    makeRecording,
     answer: createAnswerMailer({
       mailer,
       appName: config.appName,
@@ -138,14 +147,27 @@ export async function workOnMailIn(
   });
   const places = { concurrency: MESSAGES_AT_ONCE, perGroup: MESSAGES_PER_PERSON };
   await queue.work(mailInJob, places, handler);
-  const sweep = (signal: AbortSignal) => sweepMailIn({ db, blobs, clock }, signal);
-  closing.defer(sweepRegularly({ name: 'incoming mail', everyMs: SWEEP_EVERY_MS, log, sweep }));
-  await openMailServer(stores, options, closing);
+  const everyMs = SWEEP_EVERY_MS;
+  const sweep = (signal: AbortSignal) => sweepMailIn({ db, blobs, queue, clock, log }, signal);
+  closing.defer(sweepRegularly({ name: 'incoming mail', everyMs, log, sweep }));
+  const links = () => listUploadLinks({ db, clock });
+  // By itself: a large file takes minutes, and mail that nobody works on is not to wait for it.
+  const finishLinks = (signal: AbortSignal) =>
+    finishAllByLink({ uploads, makeRecording, links, log }, signal);
+  closing.defer(sweepRegularly({ name: 'uploads by link', everyMs, log, sweep: finishLinks }));
+  await openMailServer(stores, { ...options, hasRoom: uploads.hasRoom }, closing);
 }
 
 async function openMailServer(
   stores: Stores,
-  { isSubscribed, onCheckpoint }: Pick<Parameters<typeof workOnMailIn>[1], 'isSubscribed' | 'onCheckpoint'>,
+  {
+    isSubscribed,
+    onCheckpoint,
+    publicUrl,
+    hasRoom,
+  }: Pick<Parameters<typeof workOnMailIn>[1], 'isSubscribed' | 'onCheckpoint' | 'publicUrl'> & {
+    hasRoom: () => Promise<boolean>;
+  },
   closing: AsyncDisposableStack,
 ): Promise<void> {
   const { config, clock, log } = stores;
@@ -156,9 +178,11 @@ async function openMailServer(
   const receiver = await startSmtpReceiver({
     place: { domain, port, host, certFile, keyFile },
     log,
-    recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes }),
+    // In the language of the protocol's answers.
+    uploadPage: `${publicUrl}${pathFor('en', 'app')}`,
+    recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes, hasRoom }),
     takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(stores) }),
-    store: (envelope, content) => storeMessage({ ...stores, db, onCheckpoint }, envelope, content),
+    store: (envelope, content) => storeMessage({ ...stores, db, hasRoom, onCheckpoint }, envelope, content),
   });
   closing.defer(receiver.stop);
 }
@@ -178,7 +202,7 @@ export function composeMaking(stores: Stores, { limits, speech }: Making) {
   const inspectMedia = createInspectMedia(stores.sandbox);
   const uploads = createUploads({ db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock });
   const { overview } = composeModels(config);
-  const makeRecording = createMakeRecording({
+  const deps: Parameters<typeof createMakeRecording>[0] = {
     uploads,
     projects: {
       db,
@@ -197,6 +221,6 @@ export function composeMaking(stores: Stores, { limits, speech }: Making) {
     },
     sentenceOf: (error, locale) => translator(locale)(`errors.${error.code}` as TextKey, error.params),
     unnamed: (locale) => translator(locale)('upload.unnamed'),
-  });
-  return { uploads, makeRecording };
+  };
+  return { uploads, makeRecording: createMakeRecording(deps), askRefusal: createAskRefusal(deps) };
 }

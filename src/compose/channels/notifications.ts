@@ -1,37 +1,60 @@
-// Mails about recordings: what a person chose, when they go out, and how they are stopped.
+// What people are notified of recordings and invoices: what they chose, when it goes out, and how mails are stopped.
 import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandPace, type Identity } from '#identity/public.server.ts';
+import { threadOf } from '#mail-in/public.server.ts';
 import {
   addSubscription,
   changeSettings,
-  createPusher,
-  decideMail,
+  claimSubscription,
+  decide,
+  forgetHeld,
+  type Happened,
+  type Held,
+  isWanted,
+  loud,
   mailBundle,
   notificationsPlugin,
   pushKeysOf,
   pushPlugin,
   releaseHeld,
   removeSubscription,
+  replaceSubscription,
   settingsOf,
+  type StoppedKind,
   stopMails,
 } from '#notifications/public.server.ts';
 import { pathFor } from '#pages/paths.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
-import { bundledProjects, markNotified, notifyJob } from '#projects/public.server.ts';
+import { markNotified, notifyJob, restingProjects, restingSince } from '#projects/public.server.ts';
+import { chatAnswer, linkOfPerson } from '#telegram/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from '../stores.ts';
+import { composeAnnounce } from './notices.ts';
+import { allowed } from './telegram.ts';
 
 const SWEEP_EVERY_MS = 30_000;
+/** How long a stop waits for the mail that goes out: the rest of the process has to stop within seconds as well. */
+const LAST_MAIL_MS = 2_000;
 
 export function notificationRoutes(
-  { database: { db }, clock }: Stores,
+  stores: Stores,
   options: { authenticator: Authenticator; identity: Identity; publicUrl: () => string },
 ): WebPlugin {
   const { authenticator, identity } = options;
+  const { config, clock, database } = stores;
+  const { db } = database;
+  const hasBot = config.telegram.token !== undefined;
+  const isAllowed = allowed(stores);
   const demandPaceOf = (request: { ip: string }) => demandPace(identity.limits, 'write', request.ip);
   const choices = notificationsPlugin({
     authenticator,
     settingsOf: (userId) => settingsOf(db, userId),
+    telegramOf: async (userId) => {
+      if (!hasBot || !(await isAllowed(userId))) return 'off';
+      return (await linkOfPerson(db, userId)) ? 'linked' : 'unlinked';
+    },
+    hasInvoices: config.hasPlans,
     change: (userId, wanted) => changeSettings(db, userId, wanted),
     stop: (secret, kind) => stopMails(db, secret, kind),
     demandPace: demandPaceOf,
@@ -41,6 +64,8 @@ export function notificationRoutes(
     isLocal: () => new URL(options.publicUrl()).hostname === '127.0.0.1',
     publicKey: async () => (await pushKeysOf(db)).publicKey,
     add: (subscription) => addSubscription({ db, clock }, subscription),
+    claim: (subscription) => claimSubscription(db, subscription),
+    replace: (subscription) => replaceSubscription(db, subscription),
     remove: (subscription) => removeSubscription(db, subscription),
     demandPace: demandPaceOf,
   });
@@ -50,45 +75,135 @@ export function notificationRoutes(
   };
 }
 
-/** How the job about a result asks whether its mail goes out, and what stops further ones. */
-export function composeMailChoice({ config, database: { db }, clock, log }: Stores, publicUrl: string) {
+/** How the job about a result notifies its owner, and what stops further mails. */
+export function composeMailChoice(stores: Stores, publicUrl: string) {
+  const { db } = stores.database;
+  const announce = composeAnnounce(stores);
+  const isAllowed = allowed(stores);
   return {
-    push: createPusher({ db, clock, log, contact: `mailto:${config.mail.support}` }),
-    decideMail: (happened: Parameters<typeof decideMail>[1]) => decideMail({ db, clock }, happened),
+    tell: async (happened: Omit<Happened, 'chat' | 'since'>) => {
+      const { userId, projectId, kind } = happened;
+      const since = await restingSince(db, projectId);
+      const answer = await chatAnswer(db, { userId, projectId, since });
+      // A chat that may have nothing is notified of nothing.
+      const chat = answer === 'none' || (await isAllowed(userId)) ? answer : 'none';
+      const decision = await decide({ db, clock: stores.clock }, { ...happened, chat, since });
+      await announce(userId, { kind, projectId }, decision.announce);
+      return decision.mail;
+    },
+    onShown: (projectId: string) => forgetHeld(db, projectId),
     waysToStop: async (userId: string, kind: 'ready' | 'failed', locale: 'de' | 'en') =>
       waysToStop(publicUrl, { secret: (await settingsOf(db, userId)).secret, kind, locale }),
   };
 }
 
-/** In the worker: sends what waited for its moment. */
+/** The chat was notified of a recording, or cannot be notified: its owner's other ways are decided now. */
+export function composeChatSettled({ queue }: Stores) {
+  return async (tx: Queryable, projectId: string): Promise<void> => {
+    await forgetHeld(tx, projectId);
+    await queue.send(notifyJob, { version: 1, projectId }, { key: projectId, tx });
+  };
+}
+
+/**
+ * In the worker: sends what waited for its moment. Where a stop gives up a mail because the server is slow, its results stay
+ * held: it goes out again, under the same Message-ID in case the server had taken it.
+ */
 export function workOnNotifications(stores: Stores, publicUrl: string, closing: AsyncDisposableStack): void {
-  const { clock, config, log, mailer, queue } = stores;
+  const { clock, log, queue } = stores;
   const { db } = stores.database;
-  const release = async (projectId: string) => {
-    const isThere = (await bundledProjects(db, [projectId])).length > 0;
-    if (isThere) await queue.send(notifyJob, { version: 1, projectId }, { key: projectId });
-    return isThere;
-  };
-  const bundle = async (userId: string, ids: readonly string[]) => {
-    const contact = await contactOf(db, userId);
-    const projects = await bundledProjects(db, ids);
-    if (contact && projects.length > 0) {
-      const { secret } = await settingsOf(db, userId);
-      const { locale } = contact;
-      const ways = waysToStop(publicUrl, { secret, kind: 'ready', locale });
-      const messageId = `<${ids[0]}.${ids.length}.bundle@${new URL(publicUrl).hostname}>`;
-      const frame = { mailer, appName: config.appName, publicUrl };
-      await mailBundle(frame, contact, { ...ways, projects, messageId });
+  const announce = composeAnnounce(stores);
+  const leaving = new AbortController();
+  const release = async (held: Held) => {
+    const { projectId, userId } = held;
+    const [result] = await openResults(db, [held]);
+    if (!result) return false;
+    if (!result.isNotified) {
+      await queue.send(notifyJob, { version: 1, projectId }, { key: projectId });
+      return true;
     }
-    await markNotified({ db, clock }, ids);
+    const { kind } = result;
+    const { choices } = await settingsOf(db, userId);
+    const ways = loud.filter((way) => isWanted(choices, way, kind));
+    await announce(userId, { kind, projectId }, ways);
+    return false;
   };
-  const sweep = (signal: AbortSignal) => releaseHeld({ db, clock }, { release, bundle }, signal);
-  closing.defer(sweepRegularly({ name: 'held mails', everyMs: SWEEP_EVERY_MS, log, sweep }));
+  const bundle = async (userId: string, held: readonly Held[]) => {
+    const { choices, secret } = await settingsOf(db, userId);
+    const open = await openResults(db, held);
+    // An answer to a mail is sent by its own job, in its thread: only a line was held of it.
+    const unmailed = open.filter(({ isNotified, isMailAnswer }) => !isNotified && !isMailAnswer);
+    const mailed = unmailed.filter(({ kind }) => isWanted(choices, 'mail', kind));
+    const several = { userId, secret, ids: mailed.map(({ id }) => id), signal: leaving.signal };
+    await mailSeveral(stores, publicUrl, several);
+    for (const way of loud) {
+      const count = open.filter(
+        ({ isAnnounced, kind }) => !isAnnounced && isWanted(choices, way, kind),
+      ).length;
+      if (count > 0) await announce(userId, { kind: 'several', count }, [way]);
+    }
+    await markNotified(
+      { db, clock },
+      unmailed.map(({ id }) => id),
+    );
+  };
+  const sweep = (signal: AbortSignal) => releaseHeld({ db, clock, log }, { release, bundle }, signal);
+  const stop = sweepRegularly({ name: 'held mails', everyMs: SWEEP_EVERY_MS, log, sweep });
+  closing.defer(async () => {
+    const impatience = setTimeout(() => leaving.abort(), LAST_MAIL_MS);
+    await stop();
+    clearTimeout(impatience);
+  });
+}
+
+type OpenResult = {
+  id: string;
+  kind: 'ready' | 'failed';
+  isAnnounced: boolean;
+  /** The mail went out within quiet hours: a line is all that is still to come. */
+  isNotified: boolean;
+  isMailAnswer: boolean;
+};
+
+/** What there still is to notify of, as it is now: a try that ended since has not come to be decided. */
+async function openResults(db: Queryable, held: readonly Held[]): Promise<OpenResult[]> {
+  const rows = new Map(held.map((row) => [row.projectId, row]));
+  const open: OpenResult[] = [];
+  for (const { id, isReady, isNotified } of await restingProjects(db, [...rows.keys()])) {
+    const kind = isReady ? 'ready' : 'failed';
+    const row = rows.get(id);
+    const isAnnounced = row?.kind === kind && row.isAnnounced;
+    if (isNotified && (isAnnounced || row?.kind !== kind || !(await isSince(db, row)))) continue;
+    const isMailAnswer = (await threadOf(db, id)) !== null;
+    open.push({ id, kind, isAnnounced, isNotified, isMailAnswer });
+  }
+  return open;
+}
+
+/** False where it came to another result since, which is notified of by itself. */
+async function isSince(db: Queryable, { projectId, happenedAt }: Held): Promise<boolean> {
+  return (await restingSince(db, projectId)).getTime() === happenedAt.getTime();
+}
+
+async function mailSeveral(
+  { config, database: { db }, mailer }: Stores,
+  publicUrl: string,
+  options: { userId: string; secret: string; ids: readonly string[]; signal: AbortSignal },
+): Promise<void> {
+  const { userId, secret, ids, signal } = options;
+  const contact = await contactOf(db, userId);
+  const projects = (await restingProjects(db, ids)).filter(({ isNotified }) => !isNotified);
+  if (!contact || projects.length === 0) return;
+  const { locale } = contact;
+  const ways = waysToStop(publicUrl, { secret, kind: 'results', locale });
+  const messageId = `<${ids[0]}.${ids.length}.bundle@${new URL(publicUrl).hostname}>`;
+  const frame = { mailer, appName: config.appName, publicUrl };
+  await mailBundle(frame, contact, { ...ways, projects, messageId, signal });
 }
 
 function waysToStop(
   publicUrl: string,
-  { secret, kind, locale }: { secret: string; kind: 'ready' | 'failed'; locale: 'de' | 'en' },
+  { secret, kind, locale }: { secret: string; kind: StoppedKind; locale: 'de' | 'en' },
 ) {
   return {
     unsubscribe: `${publicUrl}/api/notifications/stop/${secret}/${kind}`,

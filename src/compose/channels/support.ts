@@ -1,9 +1,17 @@
 // Messages to the operator: the form, the mails of tickets, and what the operator does with them.
 import type { Authenticator } from '#identity/caller.ts';
-import { contactOf, demandMailPace, demandPace, type Identity } from '#identity/public.server.ts';
+import {
+  contactOf,
+  demandMailPace,
+  demandPace,
+  findAccount,
+  type Identity,
+} from '#identity/public.server.ts';
 import type { Letterboxes } from '#mail-in/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { MailInConfig } from '#platform/settings/mail-in-settings.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { titlesOf } from '#projects/public.server.ts';
@@ -12,42 +20,45 @@ import {
   answerTicket,
   closeTicket,
   contactPlugin,
+  createTicketMailer,
   fileOfTicket,
   findTicket,
   forgetClosedTickets,
   forgetLooseFiles,
+  isPostmaster,
   isReplyAddress,
   listTickets,
-  mailTickets,
+  noteUnreadReply,
   openTicket,
   removeLooseFile,
   replyToTicket,
+  takePostmasterLetter,
   takeReply,
   ticketFilesPlugin,
   ticketsFrom,
   ticketsPlugin,
+  type TicketMailer,
 } from '#support/public.server.ts';
 import type { SupportServices } from '#cli/operator/operator-services.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from '../stores.ts';
+import { saveTicketFile } from './ticket-file.ts';
 
 /** Answers that the operator's command left are waited for. */
 const SWEEP_EVERY_MS = 10_000;
-const SENT_WITHIN_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 export function composeContact(
   stores: Stores,
-  deps: { identity: Identity; authenticator: Authenticator; publicUrl: () => string },
+  deps: { identity: Identity; authenticator: Authenticator; ticketMailer: TicketMailer },
 ): WebPlugin {
-  const { identity, publicUrl } = deps;
+  const { identity, ticketMailer } = deps;
   const { clock, database, log } = stores;
-  const mail = ticketMailer(stores, publicUrl);
   // What fails now is sent by the worker later.
   const mailNow = () =>
-    void mail(AbortSignal.timeout(SENT_WITHIN_MS)).catch((err: unknown) =>
-      log.warn({ code: 'ticket_mail_failed', err }, 'mails of a ticket not sent'),
-    );
+    void ticketMailer
+      .mail()
+      .catch((err: unknown) => log.warn({ code: 'ticket_mail_failed', err }, 'mails of a ticket not sent'));
   const { db } = database;
   const open = async (ticket: Parameters<typeof openTicket>[1]) => {
     const number = await openTicket({ db, clock }, ticket);
@@ -94,10 +105,14 @@ export function composeContact(
 }
 
 /** In the worker: sends what was answered, and what a process left that ended too early. */
-export function workOnTickets(stores: Stores, publicUrl: string, closing: AsyncDisposableStack): void {
+export function workOnTickets(
+  stores: Stores,
+  ticketMailer: TicketMailer,
+  closing: AsyncDisposableStack,
+): void {
   const { clock, database, log } = stores;
-  const mail = ticketMailer(stores, () => publicUrl);
-  closing.defer(sweepRegularly({ name: 'mails of tickets', everyMs: SWEEP_EVERY_MS, log, sweep: mail }));
+  const sweep = () => ticketMailer.mail();
+  closing.defer(sweepRegularly({ name: 'mails of tickets', everyMs: SWEEP_EVERY_MS, log, sweep }));
   const forget = async () => {
     await forgetClosedTickets({ db: database.db, clock });
     await forgetLooseFiles({ db: database.db, clock });
@@ -105,13 +120,22 @@ export function workOnTickets(stores: Stores, publicUrl: string, closing: AsyncD
   closing.defer(sweepRegularly({ name: 'closed tickets', everyMs: DAY_MS, log, sweep: forget }));
 }
 
-/** Answers by mail to the mails of tickets. */
-export function ticketLetterboxes({ config, clock, database, log }: Stores): Letterboxes {
+/** Answers by mail to the mails of tickets, and mail to the postmaster. */
+export function ticketLetterboxes({
+  config,
+  clock,
+  database,
+  log,
+}: Pick<Stores, 'config' | 'clock' | 'database' | 'log'>): Letterboxes {
   const { db } = database;
   const supportEmail = config.mail.support;
   return {
-    has: (localPart) => isReplyAddress(db, localPart),
-    give: (localPart, letter) => takeReply({ db, clock, log, supportEmail }, localPart, letter),
+    has: async (localPart) => isPostmaster(localPart) || (await isReplyAddress(db, localPart)),
+    give: (localPart, letter) =>
+      isPostmaster(localPart)
+        ? takePostmasterLetter({ db, clock, log }, letter)
+        : takeReply({ db, clock, log, supportEmail }, localPart, letter),
+    note: (localPart, letter) => noteUnreadReply({ db, clock, log }, localPart, letter),
   };
 }
 
@@ -120,21 +144,37 @@ function takesMail({ domain, port, webhookSecret }: MailInConfig): boolean {
   return domain !== undefined && (port !== undefined || webhookSecret !== undefined);
 }
 
-function ticketMailer(stores: Stores, publicUrl: () => string) {
+/** For both roles of a process. */
+export function composeTicketMailer(stores: Stores, publicUrl: () => string): TicketMailer {
   const { config, clock, database, mailer, log } = stores;
   const { appName } = config;
   const supportEmail = config.mail.support;
   const replyDomain = takesMail(config.mailIn) ? config.mailIn.domain : undefined;
   const deps = { db: database.db, clock, log, mailer, appName, supportEmail, publicUrl, replyDomain };
-  return (signal: AbortSignal) => mailTickets(deps, signal);
+  return createTicketMailer(deps);
 }
 
-export function createOperatorSupport(db: Database): SupportServices {
+/** A ticket is looked at again and again while it is answered: that is one entry an hour. */
+const SHOWN_ONCE_MS = 60 * 60_000;
+
+export function createOperatorSupport(db: Database, log: Log, logAccess: LogAccess): SupportServices {
   const deps = { db, clock: systemClock };
   return {
     listTickets: (options) => listTickets(db, options),
-    showTicket: (number) => findTicket(db, number),
+    showTicket: async (number) => {
+      const ticket = await findTicket(db, number);
+      const account = ticket && (await findAccount(db, ticket.email));
+      if (account)
+        await logAccess({
+          ownerId: account.id,
+          actor: 'support',
+          action: 'ticket_shown',
+          onceInMs: SHOWN_ONCE_MS,
+        });
+      return ticket;
+    },
     answerTicket: (number, answer) => answerTicket(deps, number, answer),
     closeTicket: (number) => closeTicket(deps, number),
+    saveTicketFile: (order) => saveTicketFile({ db, log, logAccess }, order),
   };
 }

@@ -8,11 +8,15 @@ import type { OrderMinutes, TextState } from '#telegram/public.server.ts';
 import type { PlanLimits } from '../billing/plan-limits.ts';
 import { composeWriters } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
+import { logSent } from './telegram-results.ts';
 
 type Locale = 'de' | 'en';
 export type Minutes = ReturnType<typeof composeMinutes>;
 
-export function composeMinutes(stores: Stores, limits: PlanLimits) {
+export function composeMinutes(
+  stores: Pick<Stores, 'config' | 'clock' | 'queue' | 'database'>,
+  limits: PlanLimits,
+) {
   const { config, clock, queue } = stores;
   const { db } = stores.database;
   const writers = composeWriters(config);
@@ -36,6 +40,7 @@ export function composeMinutes(stores: Stores, limits: PlanLimits) {
   return {
     isOffered: models.basic || models.professional,
     order,
+    /** For sending, as it is done: leaves a line in the access log. */
     stateOf: async (
       { runId, projectId }: { runId: string; projectId: string },
       locale: Locale,
@@ -44,15 +49,21 @@ export function composeMinutes(stores: Stores, limits: PlanLimits) {
       if (ordered?.at === 'failed') return { at: 'failed', sentence: sentenceOf(ordered, locale) };
       if (ordered?.at !== 'done') return ordered;
       const [project] = await db
-        .select({ title: projects.title })
+        .select({ title: projects.title, ownerId: projects.ownerId })
         .from(projects)
         .where(eq(projects.id, projectId));
-      return project && { ...ordered, ...project };
+      if (!project) return undefined;
+      const { title, ownerId } = project;
+      await logSent(stores, { ownerId, projectId, actor: 'person' });
+      return { ...ordered, title };
     },
   };
 }
 
-function sentenceOf({ code, params }: { code: string; params?: AppError['params'] }, locale: Locale): string {
+export function sentenceOf(
+  { code, params }: { code: string; params?: AppError['params'] },
+  locale: Locale,
+): string {
   const key = `errors.${code}`;
   return translator(locale)(isTextKey(key) ? key : 'errors.internal', params);
 }

@@ -1,8 +1,10 @@
 // What the Telegram bot reads of recordings: where they stand, their text, and their files.
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { projects } from '#projects/domain/project.table.ts';
+import { createLogAccess } from '#personal-data/public.server.ts';
+import { OPENED_ONCE_IN_MS } from '#platform/personal-data/access-entry.ts';
 import { type createMailedTranscripts, spokenRevision } from '#projects/public.server.ts';
-import type { RecordingState, ResultFile } from '#telegram/public.server.ts';
+import type { NewestRecording, RecordingState, RecordingText, ResultFile } from '#telegram/public.server.ts';
 import type { Stores } from '../stores.ts';
 
 export async function stateOf(
@@ -11,26 +13,52 @@ export async function stateOf(
 ): Promise<RecordingState | undefined> {
   const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
   if (!project) return undefined;
-  const { title, status, progress, noSpeech } = project;
+  const { title, status, progress, noSpeech, errorCode } = project;
+  if (status === 'failed' && errorCode === 'transcription_cancelled')
+    return { title, progress, at: 'cancelled' };
   if (status === 'failed' || status === 'failed_llm') return { title, progress, at: 'failed' };
   if (status === 'completed_llm') return { title, progress, at: noSpeech ? 'silent' : 'ready' };
   return { title, progress, at: status === 'pending' ? 'waiting' : 'running' };
 }
 
+export async function newest(stores: Stores, userId: string, most: number): Promise<NewestRecording[]> {
+  const rows = await stores.database.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.ownerId, userId))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(most);
+  const states = await Promise.all(rows.map(({ id }) => stateOf(stores, id)));
+  return rows.flatMap(({ id }, index) => {
+    const state = states[index];
+    return state ? [{ ...state, projectId: id }] : [];
+  });
+}
+
 export type Read = ReturnType<typeof createMailedTranscripts>['read'];
 
-export function readTextWith({ database: { db } }: Stores, read: Read) {
-  return async (projectId: string, signal: AbortSignal): Promise<string | null> => {
+type Logged = Pick<Stores, 'database' | 'clock'>;
+
+/** For sending: each leaves a line in the access log. @param actor who wants it there */
+export function readTextWith(stores: Logged, read: Read, actor: 'person' | 'delivery') {
+  const { db } = stores.database;
+  return async (projectId: string, signal: AbortSignal): Promise<RecordingText | null> => {
     const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
     const revision = await spokenRevision(db, projectId);
     const text = project && (await read(project, signal, { revision })).text;
     if (!text) return null;
+    await logSent(stores, { ownerId: project.ownerId, projectId, actor });
     const paragraphs = text.paragraphs.map(({ head, text: said }) => (head ? `${head}\n${said}` : said));
-    return [...paragraphs, ...(text.isWhole ? [] : ['…']), ...text.remarks].join('\n\n');
+    const said = [...paragraphs, ...text.remarks].join('\n\n');
+    if (text.isWhole) return { text: said };
+    const { docx } = await read(project, signal, { docx: true, revision });
+    return { text: said, file: docx ?? null };
   };
 }
 
-export function readFileWith({ database: { db } }: Stores, read: Read) {
+/** As above. */
+export function readFileWith(stores: Logged, read: Read) {
+  const { db } = stores.database;
   return async (
     { userId, projectId, format }: { userId: string; projectId: string; format: 'pdf' | 'docx' },
     signal: AbortSignal,
@@ -41,7 +69,17 @@ export function readFileWith({ database: { db } }: Stores, read: Read) {
     // Texts that were written of it came as messages; a file holds what was said.
     const revision = await spokenRevision(db, projectId);
     const { pdf, docx } = await read(project, signal, { docx: format === 'docx', revision });
-    if (format === 'docx') return docx ?? null;
-    return typeof pdf === 'string' ? null : pdf;
+    const file = format === 'docx' ? (docx ?? null) : typeof pdf === 'string' ? null : pdf;
+    if (file) await logSent(stores, { ownerId: userId, projectId, actor: 'person' });
+    return file;
   };
+}
+
+/** Before it is sent: what left and is in no log would be worse than what is there and did not arrive. Tried again, it is once. */
+export async function logSent(
+  { database: { db }, clock }: Logged,
+  sent: { ownerId: string; projectId: string; actor: 'person' | 'delivery' },
+): Promise<void> {
+  const log = createLogAccess({ db, clock });
+  await log({ ...sent, action: 'text_sent_to_chat', onceInMs: OPENED_ONCE_IN_MS });
 }

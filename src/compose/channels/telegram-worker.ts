@@ -8,6 +8,7 @@ import {
   type ConverseDeps,
   createApi,
   createBot,
+  createUnfetchedHandler,
   createUpdateHandler,
   followRecordings,
   followTexts,
@@ -17,14 +18,18 @@ import {
   startSpeaking,
   sweepUpdates,
   telegramJob,
+  unfetchedJob,
   webhook,
   WEBHOOK_PATH,
 } from '#telegram/public.server.ts';
 import type { Stores } from '../stores.ts';
 import { composeMaking, type Making } from './mail-in.ts';
+import { composeChatSettled } from './notifications.ts';
 import { allowed } from './telegram.ts';
 import { composeMinutes, type Minutes } from './telegram-minutes.ts';
-import { type Read, readFileWith, readTextWith, stateOf } from './telegram-results.ts';
+import { workOnChatNotices } from './telegram-notices.ts';
+import { composeChanges } from './telegram-changes.ts';
+import { newest, type Read, readFileWith, readTextWith, stateOf } from './telegram-results.ts';
 
 const UPDATES_AT_ONCE = 4;
 /** Telegram keeps the order within a chat, and so does the bot. */
@@ -60,20 +65,25 @@ export async function workOnTelegram(
     return addAnswers(one, answers, signal);
   };
   const places = { concurrency: UPDATES_AT_ONCE, perGroup: UPDATES_PER_CHAT };
-  await queue.work(telegramJob, places, createUpdateHandler({ db, log, botFor }));
+  await queue.work(telegramJob, places, createUpdateHandler({ db, queue, log, botFor }));
   const speaker = startSpeaking({ db, clock, log }, listeningOf(stores, { bot, publicUrl }));
   closing.defer(speaker.stop);
+  const api = createApi(access);
+  await queue.work(unfetchedJob, { concurrency: 1 }, createUnfetchedHandler({ db, api, log }));
+  await workOnChatNotices(stores, { api, publicUrl });
   const following = {
     db,
     clock,
     log,
-    api: createApi(access),
+    api,
+    isAllowed: allowed(stores),
     holds: new Map<number, number>(),
     publicUrl,
     stateOf: (projectId: string) => stateOf(stores, projectId),
     offersMinutes: minutes.isOffered,
-    textOf: readTextWith(stores, read),
+    textOf: readTextWith(stores, read, 'delivery'),
     textStateOf: minutes.stateOf,
+    onSettled: composeChatSettled(stores),
   };
   const follow = async (signal: AbortSignal) => {
     if (!speaker.isSpeaking()) return;
@@ -94,7 +104,7 @@ async function composeAnswers(
   const { access, publicUrl, read } = options;
   const folder = join(config.dataDir, 'telegram');
   await rm(folder, { recursive: true, force: true });
-  const { makeRecording } = composeMaking(stores, options);
+  const { uploads, makeRecording, askRefusal } = composeMaking(stores, options);
   return {
     db: database.db,
     clock,
@@ -102,12 +112,23 @@ async function composeAnswers(
     folder,
     publicUrl,
     isAllowed: allowed(stores),
-    makeRecording: async ({ key, userId, file, signal }) => {
+    hasRoom: uploads.hasRoom,
+    askRefusal: ({ key, ...wanted }) => askRefusal({ messageId: key, position: 0, ...wanted }),
+    makeRecording: async ({ key, userId, file, language, signal }) => {
       const place = { messageId: key, position: 0, userId, recording: file };
-      return makeRecording({ ...place, order: { title: '', names: [] }, signal });
+      return makeRecording({
+        ...place,
+        order: { title: '', names: [], ...(language && { language }) },
+        isGivenAway: true,
+        signal,
+      });
     },
+    ...composeChanges(stores, options),
     resultFile: readFileWith(stores, read),
     orderMinutes: options.minutes.order,
+    offersMinutes: options.minutes.isOffered,
+    newest: (userId, most) => newest(stores, userId, most),
+    textOf: readTextWith(stores, read, 'person'),
   };
 }
 

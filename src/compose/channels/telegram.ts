@@ -44,10 +44,15 @@ export function telegramRoutes(
 }
 
 /** Undefined where Telegram is asked. */
-function composePosts({ config, database: { db }, queue, clock }: Stores): WebPlugin | undefined {
-  const { token, webhookSecret: secret } = config.telegram;
+function composePosts({ config, database: { db }, queue, clock, log }: Stores): WebPlugin | undefined {
+  const { token, apiRoot, webhookSecret: secret } = config.telegram;
   if (token === undefined || secret === undefined) return undefined;
-  return telegramWebhookPlugin({ secret, store: (update) => storeUpdates({ db, queue, clock }, [update]) });
+  return telegramWebhookPlugin({
+    secret,
+    log,
+    checksAddress: apiRoot === undefined && config.trustedProxies.length > 0,
+    store: (update) => storeUpdates({ db, queue, clock }, [update]),
+  });
 }
 
 /** Off for accounts with a seat in a company's team, unless the operator switched it on. */

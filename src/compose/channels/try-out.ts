@@ -3,11 +3,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Authenticator } from '#identity/caller.ts';
 import { demandPace, type Identity } from '#identity/public.server.ts';
+import type { PublicConfig } from '#pages/public-config.ts';
 import { AppError } from '#platform/errors.ts';
 import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
+import { recordingLanguages } from '#projects/public.server.ts';
 import {
   createTryOutHandler,
   sweepTryOuts,
@@ -16,6 +18,7 @@ import {
   tryOutPlugin,
 } from '#try-out/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { isElsewhere } from '../is-elsewhere.ts';
 import type { SpeechService } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
 import { composeMaking, type Making } from './mail-in.ts';
@@ -24,12 +27,42 @@ import { composeMaking, type Making } from './mail-in.ts';
 const READ_AT_ONCE = 1;
 const SWEEP_EVERY_MS = 60_000;
 const MADE_WITHIN_MS = 60_000;
+/** The one that sends audio to `SPEECH_HTTP_URL`. */
+const SERVICE_ENGINE = 'openai';
+
+/** Pages are made too often to look at models on disk each time. */
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * What the start page says of the try-out now. Null where nothing is offered, or no language works.
+ * @param options.started what looking again must not hold up
+ */
+export async function watchTryOut(
+  { config, log }: Pick<Stores, 'config' | 'log'>,
+  { speech, started }: { speech: Pick<SpeechService, 'canTranscribe'>; started?: Promise<void> | undefined },
+  closing: AsyncDisposableStack,
+): Promise<() => PublicConfig['tryOut']> {
+  if (!isTryOutOffered(config)) return () => null;
+  let offer: PublicConfig['tryOut'] = null;
+  const sweep = async () => {
+    const found = await Promise.all(recordingLanguages.map((language) => speech.canTranscribe(language)));
+    const languages = recordingLanguages.filter((_, position) => found[position]?.available);
+    const isSent = found.some((each) => each.available && each.engine === SERVICE_ENGINE);
+    const isLeaving = isSent && isElsewhere(config.speech.httpUrl);
+    offer = languages.length === 0 ? null : { languages, isElsewhere: isLeaving };
+  };
+  await sweep();
+  closing.defer(
+    sweepRegularly({ name: 'try-out languages', everyMs: LOOK_EVERY_MS, log, after: started, sweep }),
+  );
+  return () => offer;
+}
 
 /**
  * Where nobody new gets a place there is nothing to try. By itself only where recordings stay on this machine: what
  * strangers bring is sent to no other service, and paid to none, unless the operator says so.
  */
-export function isTryOutOffered({ tryOut, speech, capacityClosed }: Config): boolean {
+function isTryOutOffered({ tryOut, speech, capacityClosed }: Config): boolean {
   if (tryOut === 'off' || capacityClosed) return false;
   return tryOut === 'on' || speech.httpUrl === undefined;
 }

@@ -48,12 +48,21 @@ async function contentOf(
   const t = translator(locale);
   const { appName, publicUrl } = deps;
   const frame = { locale, appName, footer: t('mail.in.footer', { appName }) };
-  if (answer.kind === 'too_large') {
+  if (answer.kind === 'too_large' || answer.kind === 'too_long') {
+    const why = answer.kind === 'too_large' ? t('mail.in.tooLarge.text') : t('mail.in.tooLong.text');
     return {
       ...frame,
       subject: t('mail.in.tooLarge.subject'),
-      paragraphs: [t('mail.in.tooLarge.text'), t('mail.in.tooLarge.link')],
+      paragraphs: [why, t('mail.in.tooLarge.link')],
       action: { label: t('mail.in.tooLarge.action'), url: await deps.uploadLink(message, locale) },
+    };
+  }
+  if (answer.kind === 'needs_pro') {
+    return {
+      ...frame,
+      subject: t('mail.in.needsPro.subject'),
+      paragraphs: [t('mail.in.needsPro.text'), t('mail.in.needsPro.next')],
+      action: { label: t('mail.in.needsPro.action'), url: `${publicUrl}${pathFor(locale, 'mail-in')}` },
     };
   }
   const action = { label: t('mail.in.action'), url: `${publicUrl}${pathFor(locale, 'mail-in')}` };

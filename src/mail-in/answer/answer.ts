@@ -7,6 +7,9 @@ export type MailInRow = typeof mailInMessages.$inferSelect;
 export type Answer =
   | { kind: 'no_recording'; odd: OddAttachment | null }
   | { kind: 'too_large' }
+  /** More than a message may be as it comes: it was not looked at. */
+  | { kind: 'too_long' }
+  | { kind: 'needs_pro' }
   | { kind: 'unreadable' }
   | { kind: 'given_up' }
   | { kind: 'refused'; recordings: readonly { name: string; errorCode: string; sentence: string }[] };

@@ -2,21 +2,21 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { DNSResolver } from 'mailauth';
 import { MailParser } from 'mailparser';
 import type { Log } from '#platform/log.ts';
 import { proveSender } from '../authenticity/prove-sender.server.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
-import { type HeaderTexts, isAutomatic, isReport } from '../parse/is-automatic.ts';
+import { type HeaderTexts, isAutomatic, isBulk, isReport } from '../parse/is-automatic.ts';
 import { messageIdIn } from '../parse/message-id.ts';
-import { readHeaders } from '../parse/read-message.server.ts';
+import { parseWhole, readHeaders } from '../parse/read-message.server.ts';
+import { textOfHtml } from '../parse/text-of-html.server.ts';
 import { HEAD_BYTES, messageKey } from '../receive/message-key.ts';
 import type { Envelope } from '../receive/store-message.server.ts';
 import type { Letter, LetterAnswer, Letterboxes, LetterFile } from './letter.ts';
 
-/** `notNow`: a name server is away, or too many come at once. */
-export type LetterOutcome = LetterAnswer | 'notNow' | 'tooLong';
+/** `notNow`: a name server is away, or too many come at once; `unreadable`: broken, or of too many parts. */
+export type LetterOutcome = LetterAnswer | 'notNow' | 'tooLong' | 'unreadable';
 export type TakeLetter = (
   localPart: string,
   envelope: Omit<Envelope, 'owners'>,
@@ -26,13 +26,11 @@ export type TakeLetter = (
 /** Each is held in memory. */
 const MOST_AT_ONCE = 8;
 const READ_WITHIN_MS = 20_000;
-/** Of a letter in HTML alone; what is beyond is not read. */
-const MOST_HTML_CHARACTERS = 1_000_000;
 const PARSING = {
+  skipHtmlToText: true,
   skipTextToHtml: true,
   skipTextLinks: true,
   skipImageLinks: true,
-  maxHtmlLengthToParse: MOST_HTML_CHARACTERS,
   maxChildNodes: mailInLimits.parts,
 };
 
@@ -40,7 +38,7 @@ export function createTakeLetter(deps: {
   /** Of our addresses. */
   domain: string;
   log: Log;
-  letterboxes: Letterboxes;
+  letterboxes: Pick<Letterboxes, 'has' | 'give'>;
   resolver?: DNSResolver | undefined;
 }): TakeLetter {
   let open = 0;
@@ -55,8 +53,8 @@ export function createTakeLetter(deps: {
       const proof = await proveSender(Readable.from([bytes]), sent, deps.resolver);
       if (proof.verdict === 'later') return 'notNow';
       const letter = await readLetter(bytes, envelopeFrom);
-      // One that cannot be read comes no better next time.
-      if (letter === null) return 'refused';
+      // It comes no better next time.
+      if (letter === null) return 'unreadable';
       const { email } = proof;
       const isDenied = proof.verdict === 'unproven' && proof.isDenied;
       const weight = proof.verdict === 'proven' ? 'proven' : isDenied ? 'denied' : 'open';
@@ -64,7 +62,8 @@ export function createTakeLetter(deps: {
         ...letter,
         sender: email === null ? null : { email, proof: weight },
       });
-      deps.log.info({ answer, weight, isAutomatic: letter.isAutomatic }, 'letter looked at');
+      const { isAutomatic: isOfMachine, isBulk: isOfMany } = letter;
+      deps.log.info({ answer, weight, isAutomatic: isOfMachine, isBulk: isOfMany }, 'letter looked at');
       return answer;
     } finally {
       open -= 1;
@@ -84,6 +83,18 @@ async function bytesOf(content: Readable): Promise<Buffer | null> {
   return sizeBytes > mailInLimits.letterBytes ? null : Buffer.concat(chunks);
 }
 
+/** Where the text is not the same in another format, such as a note that a server added, both are the words. */
+async function wordsOf(
+  { text = '', html }: { text?: string; html?: string | false },
+  letter: Buffer,
+): Promise<string> {
+  if (!html) return text;
+  const isTextThere = text.trim() !== '';
+  if (isTextThere && /multipart\/alternative/i.test(letter.toString('latin1'))) return text;
+  const words = (await textOfHtml(html)).trim();
+  return isTextThere ? `${words}\n\n${text.trim()}` : words;
+}
+
 async function readLetter(bytes: Buffer, envelopeFrom: string): Promise<Omit<Letter, 'sender'> | null> {
   const parser = new MailParser(PARSING);
   const read: { headers: HeaderTexts; subject: string } = { headers: new Map(), subject: '' };
@@ -92,7 +103,7 @@ async function readLetter(bytes: Buffer, envelopeFrom: string): Promise<Omit<Let
   const files: LetterFile[] = [];
   const keep = async () => {
     for await (const part of parser) {
-      if (part.type === 'text') text = part.text ?? '';
+      if (part.type === 'text') text = await wordsOf(part, bytes);
       else {
         const content = await buffer(part.content as Readable);
         // A picture within the text is a signature, mostly.
@@ -103,7 +114,7 @@ async function readLetter(bytes: Buffer, envelopeFrom: string): Promise<Omit<Let
   };
   try {
     const signal = AbortSignal.timeout(READ_WITHIN_MS);
-    await Promise.all([pipeline(Readable.from([bytes]), parser, { signal }), keep()]);
+    await parseWhole(parser, Readable.from([bytes]), { signal, keep });
   } catch {
     return null;
   }
@@ -112,6 +123,8 @@ async function readLetter(bytes: Buffer, envelopeFrom: string): Promise<Omit<Let
     key: messageKey(bytes.subarray(0, HEAD_BYTES), createHash('sha256').update(bytes).digest('hex')),
     messageId: messageIdIn(headers.get('message-id')),
     isAutomatic: isAutomatic(headers) || isReport(headers, envelopeFrom),
+    isBulk: isBulk(headers),
+    subject: read.subject,
     text,
     files,
   };

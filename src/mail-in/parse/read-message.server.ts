@@ -1,8 +1,9 @@
 // Reads a stored message: its headers, its text, and each attached recording into a file of its own.
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { MailParser } from 'mailparser';
 import { AppError } from '#platform/errors.ts';
@@ -10,8 +11,14 @@ import { sniffFile } from '#platform/media/decode-audio.ts';
 import { PRIVATE_FILE } from '#platform/files/private-folder.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 import type { HeaderTexts } from './is-automatic.ts';
+import { textOfHtml } from './text-of-html.server.ts';
 
-export type AttachedRecording = { name: string; path: string; sizeBytes: number };
+export type AttachedRecording = {
+  name: string;
+  /** Undefined where the message holds more than are taken: of those the name alone is kept. */
+  path?: string;
+  sizeBytes: number;
+};
 
 /** Why a mail without a recording may seem to have one; texts `mailIn.reason.CODE`. */
 export const oddAttachments = ['mail_in_archive', 'mail_in_winmail', 'mail_in_encrypted'] as const;
@@ -79,12 +86,34 @@ async function readInto(
   const keep = async (): Promise<void> => {
     for await (const part of parser) {
       if (part.type !== 'text') await keepAttachment(part, read, { place, signal });
-      else if (isOuter) read.text = (part.text ?? '').slice(0, TEXT_CHARACTERS);
+      else if (isOuter) read.text = (await wordsOf(part)).slice(0, TEXT_CHARACTERS);
     }
   };
-  await Promise.all([pipeline(content, parser, { signal, end: true }), keep()]);
-  // The parser ends as if all were well where its splitter gives up after the last byte came in.
-  if ((parser as { hasFailed?: boolean }).hasFailed) throw new Error('The message has too many parts.');
+  await parseWhole(parser, content, { signal, keep });
+}
+
+/** A recording is not refused for the text beside it. */
+async function wordsOf({ text = '', html }: { text?: string; html?: string | false }): Promise<string> {
+  if (text.trim() !== '' || !html) return text;
+  return textOfHtml(html).catch(() => '');
+}
+
+/**
+ * @param options.keep takes the parts
+ * @throws for a message of more parts than `maxChildNodes` of the parser
+ */
+export async function parseWhole(
+  parser: MailParser,
+  content: Readable,
+  { signal, keep }: { signal: AbortSignal; keep: () => Promise<void> },
+): Promise<void> {
+  // The parser ends as if all were well where its splitter gives up after the last byte came in; the file that was being read
+  // then never ends.
+  const fed = pipeline(content, parser, { signal, end: true }).then(() => {
+    if ((parser as { hasFailed?: boolean }).hasFailed) throw new Error('The message has too many parts.');
+  });
+  const aborted = once(signal, 'abort').then(() => signal.throwIfAborted());
+  await Promise.race([Promise.all([fed, keep()]), aborted]);
 }
 
 /** The headers alone, before the message is read whole. */
@@ -130,14 +159,7 @@ async function keepAttachment(
 ): Promise<void> {
   const attachment = part as Attachment;
   const path = join(place.folder, String(place.index++));
-  let sizeBytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      sizeBytes += chunk.byteLength;
-      done(sizeBytes > place.leftBytes ? new ContentTooLargeError() : null, chunk);
-    },
-  });
-  await pipeline(attachment.content, measure, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
+  await pipeline(attachment.content, createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE }));
   attachment.release();
   if (attachment.contentType === 'message/rfc822' && place.level < FORWARDED_LEVELS) {
     place.level += 1;
@@ -145,15 +167,28 @@ async function keepAttachment(
     place.level -= 1;
     return rm(path, { force: true });
   }
+  const { size: sizeBytes } = await stat(path);
+  if (sizeBytes > 0 && (await isMedia(path)))
+    return keepRecording(read, { name: attachment.filename ?? '', path, sizeBytes }, place);
   // Pictures of a signature are part of the text.
-  const isRecording = sizeBytes > 0 && (await isMedia(path));
-  if (isRecording && read.recordings.length < mailInLimits.recordings) {
-    place.leftBytes -= sizeBytes;
-    read.recordings.push({ name: attachment.filename ?? '', path, sizeBytes });
-    return;
-  }
   read.odd ??= oddityOf(attachment);
   await rm(path, { force: true });
+}
+
+/** What is no recording is not measured: the message as a whole is limited where it is received. */
+async function keepRecording(
+  read: ReadMessage,
+  recording: Required<AttachedRecording>,
+  place: Place,
+): Promise<void> {
+  const { name, path, sizeBytes } = recording;
+  if (read.recordings.length >= mailInLimits.recordings) {
+    read.recordings.push({ name, sizeBytes });
+    return rm(path, { force: true });
+  }
+  if (sizeBytes > place.leftBytes) throw new ContentTooLargeError();
+  place.leftBytes -= sizeBytes;
+  read.recordings.push(recording);
 }
 
 async function isMedia(path: string): Promise<boolean> {

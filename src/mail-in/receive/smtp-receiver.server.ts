@@ -8,7 +8,12 @@ import { mailInLimits } from '../mail-in-limits.ts';
 import type { TakeLetter } from '../letters/take-letter.server.ts';
 import type { FindRecipient } from './find-recipient.server.ts';
 import { openConnections, PATIENCE, type Patience } from './open-connections.ts';
-import { type Envelope, MessageTooLongError } from './store-message.server.ts';
+import {
+  type Envelope,
+  MessageTooLongError,
+  NoRoomError,
+  OtherCopyWaitsError,
+} from './store-message.server.ts';
 
 export type ReceiverDeps = {
   place: { domain: string; port: number } & Pick<MailInConfig, 'host' | 'certFile' | 'keyFile'>;
@@ -17,6 +22,8 @@ export type ReceiverDeps = {
   /** @throws {MessageTooLongError} */
   store: (envelope: Envelope, content: Readable) => Promise<void>;
   takeLetter: TakeLetter;
+  /** Address of the page where files are uploaded: what is too long for a mail is brought there. */
+  uploadPage: string;
   patience?: Patience;
 };
 
@@ -25,12 +32,14 @@ const refusals = {
   unknown: [550, '5.1.1 There is no such address here'],
   inactive: [550, '5.7.1 This address takes no mail at present; its owner sees why in the account'],
   flooded: [452, '4.3.1 Too many messages for this address, please try again later'],
+  full: [452, '4.3.1 There is no room for mail at present, please try again later'],
   elsewhere: [550, '5.7.1 This server takes mail for its own addresses alone'],
   tooLong: [552, `5.3.4 The message is longer than ${mailInLimits.messageBytes / 1024 ** 2} MB`],
   letterTooLong: [552, `5.3.4 The message is longer than ${mailInLimits.letterBytes / 1024 ** 2} MB`],
   tooManyPlaces: [421, '4.7.0 Too many connections from your address'],
   tooSlow: [421, '4.4.2 Too little was received, please try again later'],
   refused: [550, '5.7.1 This address takes mail from the mailbox alone that it was given to'],
+  unreadable: [554, `5.6.0 The message is broken, or has more than ${mailInLimits.parts} parts`],
   byItself: [452, '4.5.3 Please send to this address by itself'],
   notNow: [451, '4.3.0 The message could not be stored, please try again later'],
 } as const satisfies Record<string, readonly [number, string]>;
@@ -59,6 +68,8 @@ export async function startSmtpReceiver(deps: ReceiverDeps) {
     authOptional: true,
     disableReverseLookup: true,
     size: mailInLimits.messageBytes,
+    // Where the figure is announced, the other server bounces on its own, and nobody reads where a large file goes.
+    hideSize: true,
     maxClients: mailInLimits.connections,
     socketTimeout: IDLE_MS,
     closeTimeout: CLOSE_WITHIN_MS,
@@ -89,7 +100,7 @@ async function tlsOptions({ certFile, keyFile }: ReceiverDeps['place']) {
 }
 
 function handlers(deps: ReceiverDeps, connections: ReturnType<typeof openConnections>): SMTPServerOptions {
-  const { place, log, recipient } = deps;
+  const { place, log, recipient, uploadPage } = deps;
   const found = new Map<string, Found>();
   const keyOf = (sessionId: string, address: string) => `${sessionId} ${address.toLowerCase()}`;
   return {
@@ -99,13 +110,17 @@ function handlers(deps: ReceiverDeps, connections: ReturnType<typeof openConnect
       connections.close(id);
       for (const key of found.keys()) if (key.startsWith(`${id} `)) found.delete(key);
     },
+    // As the other server announces it (RFC 1870).
+    onMailFrom: ({ args }, _session, done) =>
+      done(args && Number(args.SIZE) > mailInLimits.messageBytes ? tooLong(uploadPage) : undefined),
     onRcptTo: ({ address }, session, done) => {
-      const at = address.lastIndexOf('@');
-      if (address.slice(at + 1).toLowerCase() !== place.domain) return done(refusal('elsewhere'));
+      const localPart = localPartOf(address, place.domain);
+      if (localPart === null) return done(refusal('elsewhere'));
       if (session.envelope.rcptTo.length >= mailInLimits.recipients) return done(refusal('flooded'));
-      return void recipient(address.slice(0, at)).then(
+      return void recipient(localPart).then(
         (one) => {
           if (typeof one === 'string') return done(refusal(one));
+          if ('inactiveOwner' in one) return done(refusal('inactive'));
           const before = session.envelope.rcptTo.map((other) => found.get(keyOf(session.id, other.address)));
           const isMixed = before.length > 0 && [...before, one].some((each) => each && 'letterbox' in each);
           if (isMixed) return done(refusal('byItself'));
@@ -127,7 +142,8 @@ function handlers(deps: ReceiverDeps, connections: ReturnType<typeof openConnect
       void take(deps, stream, { session, to }).then((refused) => {
         const answer = () => {
           connections.answered(session.id);
-          return refused ? done(refusal(refused)) : done(null, 'Stored');
+          if (!refused) return done(null, 'Stored');
+          return done(refused === 'tooLong' ? tooLong(uploadPage) : refusal(refused));
         };
         // The protocol has no way to answer before the end.
         stream.resume();
@@ -138,7 +154,14 @@ function handlers(deps: ReceiverDeps, connections: ReturnType<typeof openConnect
   };
 }
 
-type Found = Exclude<Awaited<ReturnType<FindRecipient>>, string>;
+/** @returns null for an address elsewhere. The postmaster needs no domain (RFC 5321, 4.5.1). */
+function localPartOf(address: string, domain: string): string | null {
+  if (address.toLowerCase() === 'postmaster') return address;
+  const at = address.lastIndexOf('@');
+  return address.slice(at + 1).toLowerCase() === domain ? address.slice(0, at) : null;
+}
+
+type Found = Exclude<Awaited<ReturnType<FindRecipient>>, string | { inactiveOwner: string }>;
 
 /** @returns why it is not stored, or undefined */
 async function take(
@@ -164,6 +187,14 @@ async function take(
     return undefined;
   } catch (err) {
     if (err instanceof MessageTooLongError) return 'tooLong';
+    if (err instanceof NoRoomError) {
+      log.warn({ code: 'mail_in_no_room' }, 'incoming mail put off for want of room');
+      return 'full';
+    }
+    if (err instanceof OtherCopyWaitsError) {
+      log.info({ code: 'mail_in_other_copy_waits' }, 'a copy of an incoming mail put off');
+      return 'notNow';
+    }
     log.warn({ code: 'mail_in_not_stored', err }, 'incoming mail not stored');
     return 'notNow';
   }
@@ -172,4 +203,11 @@ async function take(
 function refusal(kind: keyof typeof refusals): Error {
   const [responseCode, text] = refusals[kind];
   return Object.assign(new Error(text), { responseCode });
+}
+
+/** With the way that is open: nothing else than this bounce reaches who sent it. */
+function tooLong(uploadPage: string): Error {
+  const error = refusal('tooLong');
+  error.message += `; please upload the file at ${uploadPage} instead`;
+  return error;
 }

@@ -8,9 +8,14 @@ import { useToast } from '#ui/toast.tsx';
 import { contactCard } from './contact-card.ts';
 import styles from './mail-in.module.css';
 
-type Props = { address: string; onRenewed: () => Promise<unknown> };
+type Props = {
+  address: string;
+  /** Whether mail to an address that has stopped goes back to its sender. */
+  returnsMail: boolean;
+  onRenewed: () => Promise<unknown>;
+};
 
-export function AddressSection({ address, onRenewed }: Props) {
+export function AddressSection({ address, returnsMail, onRenewed }: Props) {
   const { t } = useLocale();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -41,7 +46,7 @@ export function AddressSection({ address, onRenewed }: Props) {
             {t('mailIn.address.renew')}
           </Button>
         </div>
-        <p className="small muted">{t('mailIn.address.key')}</p>
+        <p className="small muted">{t(returnsMail ? 'mailIn.address.key' : 'mailIn.address.keyDropped')}</p>
         <p className="small">
           <a href={contactCard(address, t('mailIn.address.contactName'))} download="wortlaut.vcf">
             {t('mailIn.address.contact')}

@@ -1,5 +1,6 @@
 // Recordings by mail: the address, who may send to it, what happens then, and what came lately.
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { plans } from '#billing/public.ts';
 import { configContext } from '#pages/public-config.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -7,7 +8,7 @@ import type { ShownMailIn } from '../mail-in.plugin.ts';
 import { AddressSection } from './address-section.tsx';
 import { RecentSection } from './recent-section.tsx';
 import { SendersSection } from './senders-section.tsx';
-import { useMailIn } from './use-mail-in.ts';
+import { type Older, useMailIn } from './use-mail-in.ts';
 import styles from './mail-in.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -17,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function MailIn() {
   const { hasPlans } = useLoaderData<typeof loader>();
   const { t } = useLocale();
-  const { shown, isFailed, reload } = useMailIn();
+  const { shown, isFailed, reload, older } = useMailIn();
   return (
     <>
       <PageTitle>{t('mailIn.title')}</PageTitle>
@@ -27,46 +28,84 @@ export default function MailIn() {
       </div>
       <div role="alert">{isFailed && !shown && <p className="notice red">{t('mailIn.failed')}</p>}</div>
       {!shown && !isFailed && <p className="muted">{t('shell.loading')}</p>}
-      {shown && <Sections shown={shown} reload={reload} />}
+      {shown && <Sections shown={shown} reload={reload} older={older} />}
     </>
   );
 }
 
-type Props = { shown: ShownMailIn; reload: () => Promise<unknown> };
+type Props = { shown: ShownMailIn; reload: () => Promise<unknown>; older: Older };
 
-function Sections({ shown, reload }: Props) {
-  const { t, path } = useLocale();
+function Sections({ shown, reload, older }: Props) {
+  const { t } = useLocale();
   const { address } = shown;
+  const hasRecent = address !== null || shown.messages.length > 0;
+  const parts = [
+    { id: 'address', title: t('mailIn.address.title'), isThere: shown.isOffered },
+    { id: 'senders', title: t('mailIn.senders.title'), isThere: address !== null },
+    { id: 'course', title: t('mailIn.course.title'), isThere: shown.isOffered },
+    { id: 'recent', title: t('mailIn.recent.title'), isThere: hasRecent },
+  ];
   return (
     <div className={styles.page}>
-      {!shown.isOffered && <p>{t('mailIn.off')}</p>}
-      {shown.isOffered && !shown.isAllowed && (
-        <section aria-labelledby="address">
-          <h2 id="address">{t('mailIn.address.title')}</h2>
-          <div className={styles.stack}>
-            <p>{t('mailIn.needsPro')}</p>
-            <p>
-              <Link className="btn primary" to={path('subscribe')}>
-                {t('mailIn.toPlans')}
-              </Link>
-            </p>
-          </div>
-        </section>
-      )}
-      {address !== null && (
-        <>
-          <AddressSection address={address} onRenewed={reload} />
-          <SendersSection email={shown.email} senders={shown.senders} reload={reload} />
-        </>
-      )}
-      {shown.isOffered && <Course />}
-      {(address !== null || shown.messages.length > 0) && <RecentSection messages={shown.messages} />}
+      <Contents parts={parts.filter(({ isThere }) => isThere)} />
+      <div>
+        {!shown.isOffered && <p>{t('mailIn.off')}</p>}
+        {shown.isOffered && !shown.isAllowed && <NeedsPro />}
+        {address !== null && (
+          <>
+            <AddressSection address={address} returnsMail={shown.returnsMail} onRenewed={reload} />
+            <SendersSection email={shown.email} senders={shown.senders} reload={reload} />
+          </>
+        )}
+        {shown.isOffered && <Course />}
+        {hasRecent && (
+          <RecentSection
+            messages={shown.messages}
+            older={older}
+            senders={address === null ? null : shown.senders}
+            reload={reload}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
-function Course() {
+function Contents({ parts }: { parts: readonly { id: string; title: string }[] }) {
   const { t } = useLocale();
+  const { hash } = useLocation();
+  const shown = parts.find(({ id }) => hash === `#${id}`) ?? parts[0];
+  return (
+    <nav aria-label={t('mailIn.contents')}>
+      {parts.map(({ id, title }) => (
+        <a key={id} href={`#${id}`} aria-current={id === shown?.id ? 'true' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function NeedsPro() {
+  const { t, path } = useLocale();
+  return (
+    <section aria-labelledby="address">
+      <h2 id="address">{t('mailIn.address.title')}</h2>
+      <div className={styles.stack}>
+        <p>{t('mailIn.needsPro', { days: plans.trialDays })}</p>
+        <p>
+          <Link className="btn primary" to={path('subscribe')}>
+            {t('mailIn.toPlans')}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Course() {
+  const { t, path } = useLocale();
+  const [before, after] = t('mailIn.course.larger').split('{link}');
   return (
     <section aria-labelledby="course">
       <h2 id="course">{t('mailIn.course.title')}</h2>
@@ -79,7 +118,11 @@ function Course() {
             </li>
           ))}
         </ol>
-        <p className="small muted">{t('mailIn.course.larger')}</p>
+        <p className="small muted">
+          {before}
+          <Link to={path('app')}>{t('mailIn.course.largerLink')}</Link>
+          {after}
+        </p>
       </div>
     </section>
   );

@@ -1,14 +1,32 @@
 // What came lately, and what became of it.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '#i18n/format-day.ts';
+import { formatDay, formatTime } from '#i18n/format-day.ts';
+import type { Locale, Translate } from '#i18n/texts.ts';
+import { formatBytes, formatClock, percentOf } from '#projects/public.ts';
+import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
 import type { ShownMailIn } from '../mail-in.plugin.ts';
+import { useAddSender } from './use-add-sender.ts';
+import type { Older } from './use-mail-in.ts';
 import styles from './mail-in.module.css';
 
 type Message = ShownMailIn['messages'][number];
+type Recording = Message['recordings'][number];
 
-export function RecentSection({ messages }: { messages: readonly Message[] }) {
+type Props = {
+  messages: readonly Message[];
+  older: Older;
+  /** Null where nobody can be put on the list. */
+  senders: ShownMailIn['senders'] | null;
+  reload: () => Promise<unknown>;
+};
+
+export function RecentSection({ messages, older, senders, reload }: Props) {
   const { t } = useLocale();
+  const canBeAllowed = ({ outcome, sender }: Message) =>
+    outcome === 'sender_unknown' && senders !== null && !senders.some(({ email }) => email === sender);
   return (
     <section aria-labelledby="recent">
       <h2 id="recent">{t('mailIn.recent.title')}</h2>
@@ -17,59 +35,123 @@ export function RecentSection({ messages }: { messages: readonly Message[] }) {
         {messages.length === 0 && <p className="muted">{t('mailIn.recent.none')}</p>}
         <ul className={styles.rows}>
           {messages.map((message) => (
-            <Row key={message.id} message={message} />
+            <Row key={message.id} message={message}>
+              {canBeAllowed(message) && <Allow sender={message.sender ?? ''} reload={reload} />}
+            </Row>
           ))}
         </ul>
+        <div role="alert">
+          {older.isFailed && <p className="notice red">{t('mailIn.recent.olderFailed')}</p>}
+        </div>
+        {older.isThere && (
+          <p>
+            <Button small busy={older.isComing} onClick={older.show}>
+              {t('mailIn.recent.older')}
+            </Button>
+          </p>
+        )}
       </div>
     </section>
   );
 }
 
-function Row({ message }: { message: Message }) {
+function Row({ message, children }: { message: Message; children: ReactNode }) {
   const { t, locale } = useLocale();
   const { receivedAt, sender, subject, outcome } = message;
+  const hasResults = message.recordings.some(({ result }) => result !== null);
   const title = subject === null ? t('mailIn.recent.unread') : subject || t('mailIn.recent.noSubject');
   return (
     <li>
+      <time className={`muted num ${styles.when}`} dateTime={receivedAt}>
+        {formatDay(receivedAt, locale)}, {formatTime(receivedAt, locale)}
+      </time>
       <span className={styles.name}>
-        <time className="muted small" dateTime={receivedAt}>
-          {formatDay(receivedAt, locale)}
-        </time>
         <b>{title}</b>
         {sender && <small>{sender}</small>}
       </span>
       <span className={styles.outcome}>
-        {t(`mailIn.outcome.${outcome ?? 'waiting'}`)}
+        {!hasResults && t(`mailIn.outcome.${outcome ?? 'waiting'}`)}
         <Reason message={message} />
-        {message.recordings.map(
-          ({ name, projectId }) =>
-            projectId && (
-              <small key={projectId}>
-                <OpenRecording name={name} projectId={projectId} />
-              </small>
-            ),
-        )}
+        {children}
+        {message.recordings.map((recording, index) => (
+          // They have the order of their attachments, for ever.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are never moved
+          <Result key={index} recording={recording} receivedAt={receivedAt} />
+        ))}
       </span>
     </li>
   );
 }
 
-function OpenRecording({ name, projectId }: { name: string; projectId: string }) {
-  const { t, path } = useLocale();
-  return <Link to={path('detail', { id: projectId })}>{name || t('mailIn.recent.open')}</Link>;
+/** A code goes there first, as to every new sender. */
+function Allow({ sender, reload }: { sender: string; reload: Props['reload'] }) {
+  const { t } = useLocale();
+  const toast = useToast();
+  const add = useAddSender(reload);
+  const allow = () => add(sender).catch(() => toast(t('mailIn.senders.failed'), { kind: 'error' }));
+  return (
+    <small>
+      <Button
+        look="text"
+        aria-label={t('mailIn.recent.allowOne', { email: sender })}
+        onClick={() => void allow()}
+      >
+        {t('mailIn.recent.allow')}
+      </Button>
+    </small>
+  );
+}
+
+/** Of a recording that was taken; why another one was not, the reason of its message says. */
+function Result({ recording, receivedAt }: { recording: Recording; receivedAt: string }) {
+  const { t, path, locale } = useLocale();
+  const { name, projectId, result } = recording;
+  if (result === null) return null;
+  const { state, progress, durationMs, answeredAt } = result;
+  const facts = [
+    ...(state === 'done' && durationMs !== null ? [formatClock(durationMs)] : []),
+    ...(answeredAt === null ? [] : [answered(answeredAt, { receivedAt, t, locale })]),
+  ];
+  return (
+    <span className={styles.result}>
+      {state === 'running' && progress !== null
+        ? t('mailIn.result.progress', { percent: percentOf(progress) })
+        : t(`mailIn.result.${state}`)}
+      <small>
+        {projectId === null ? (
+          name
+        ) : (
+          <Link to={path('detail', { id: projectId })}>{name || t('mailIn.recent.open')}</Link>
+        )}
+      </small>
+      {facts.length > 0 && <small className="num">{facts.join(', ')}</small>}
+    </span>
+  );
+}
+
+/** The day is named where it is another one than that of the mail. */
+function answered(
+  at: string,
+  { receivedAt, t, locale }: { receivedAt: string; t: Translate; locale: Locale },
+): string {
+  const time = formatTime(at, locale);
+  const day = formatDay(at, locale);
+  if (day === formatDay(receivedAt, locale)) return t('mailIn.result.answered', { time });
+  return t('mailIn.result.answeredLater', { day, time });
 }
 
 /** The closest there is: of the error that refused it, else of the outcome. */
-function Reason({ message: { outcome, errorCode } }: { message: Message }) {
-  const { t } = useLocale();
+function Reason({ message: { outcome, errorCode, sizeBytes } }: { message: Message }) {
+  const { t, locale } = useLocale();
   const keys = [`mailIn.why.${errorCode}`, `mailIn.why.${outcome}`];
   const key = keys.find((one) => isWhy(one));
-  return key && isWhy(key) ? <small>{t(key)}</small> : null;
+  return key && isWhy(key) ? <small>{t(key, { size: formatBytes(sizeBytes, locale) })}</small> : null;
 }
 
 const reasons = [
   'no_recording',
   'too_large',
+  'needs_pro',
   'sender_unknown',
   'sender_unproven',
   'automatic',

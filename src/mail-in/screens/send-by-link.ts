@@ -1,34 +1,97 @@
-// Sends a file by a link's secret; XMLHttpRequest, because fetch says nothing of what has gone out.
+// Sends a file by a link's secret: resumable, over the wire that all uploads take, until the recording is made.
+import { z } from 'zod';
+import { createTransfer, TransferRefused } from '#projects/public.ts';
+import { UPLOAD_BY_LINK_PATH } from '../upload-by-link-path.ts';
+import type { ShownUploadLink } from '../upload-link.plugin.ts';
 
-/** The server's sentence. */
-export class UploadRefusedError extends Error {
-  override name = 'UploadRefusedError';
+const PATH = '/api/mail-in/upload';
+/** ms until the server is asked once more; at once when the device is online again. */
+const PATIENCE_MS = 5_000;
+
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const made = z.object({ title: z.string() });
+const shown = z.object({
+  title: z.string().nullable(),
+  partial: z.object({ url: z.string(), name: z.string(), sizeBytes: z.number() }).nullable(),
+}) satisfies z.ZodType<ShownUploadLink>;
+
+export type ByLink = { secret: string; locale: string };
+type Reports = {
+  signal: AbortSignal;
+  /** 0 to 1, of the bytes */
+  onProgress: (share: number) => void;
+  /** The line is down; it goes on by itself. */
+  onWaiting: () => void;
+};
+
+/** @throws {TransferRefused} with the server's sentence @throws where no answer came */
+export async function lookAtLink(link: ByLink): Promise<ShownUploadLink> {
+  return shown.parse(await answerOf(await ask(link, 'GET')));
 }
 
-/**
- * @param options.onProgress 0 to 1, of the bytes
- * @throws {UploadRefusedError} @throws where no answer came
- */
-export function sendByLink(
+/** @throws {TransferRefused} with the server's sentence @throws the signal's reason */
+export async function sendByLink(
   file: File,
-  options: { secret: string; locale: string; onProgress: (share: number) => void },
+  link: ByLink,
+  { signal, onProgress, onWaiting }: Reports,
 ): Promise<{ title: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ title: string }>();
-  const request = new XMLHttpRequest();
-  request.open('POST', '/api/mail-in/upload');
-  request.responseType = 'json';
-  request.setRequestHeader('accept-language', options.locale);
-  request.setRequestHeader('content-type', 'application/octet-stream');
-  request.setRequestHeader('x-upload-link', options.secret);
-  request.setRequestHeader('x-file-name', encodeURIComponent(file.name).slice(0, 1_000));
-  request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);
-  request.onerror = () => reject(new Error('no answer'));
-  request.onload = () => {
-    const answer = request.response as { title?: string; error?: { message?: string } } | null;
-    if (request.status === 201) return resolve({ title: answer?.title ?? file.name });
-    const message = answer?.error?.message;
-    return reject(message ? new UploadRefusedError(message) : new Error('no sentence'));
-  };
-  request.send(file);
-  return promise;
+  const { partial } = await patiently(() => lookAtLink(link), { signal, onWaiting });
+  const transfer = createTransfer({
+    endpoint: UPLOAD_BY_LINK_PATH,
+    accessToken: async () => link.secret,
+    locale: () => link.locale,
+  });
+  const isSame = partial?.name === file.name && partial.sizeBytes === file.size;
+  await transfer(file, {
+    url: isSame ? partial.url : null,
+    early: null,
+    signal,
+    onUrl: () => undefined,
+    onProgress: (sentBytes) => onProgress(sentBytes / file.size),
+    onWaiting,
+  });
+  return patiently(async () => made.parse(await answerOf(await ask(link, 'POST'))), { signal, onWaiting });
+}
+
+function ask({ secret, locale }: ByLink, method: string): Promise<Response> {
+  return fetch(PATH, { method, headers: { 'x-upload-link': secret, 'accept-language': locale } });
+}
+
+/** @throws {TransferRefused} for an answer that another try would not change */
+async function answerOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  if (response.ok) return body;
+  const { code, message } = refusal.parse(body).error;
+  if (response.status >= 500 || response.status === 429) throw new Error(message);
+  throw new TransferRefused(message, code);
+}
+
+/** Again and again while no answer comes: what was sent lies there. */
+async function patiently<T>(
+  work: () => Promise<T>,
+  { signal, onWaiting }: Pick<Reports, 'signal' | 'onWaiting'>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof TransferRefused) throw error;
+    }
+    onWaiting();
+    await untilOnline(signal);
+    signal.throwIfAborted();
+  }
+}
+
+function untilOnline(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const over = new AbortController();
+  const timer = setTimeout(resolve, PATIENCE_MS);
+  const done = () => resolve();
+  globalThis.addEventListener('online', done, { signal: over.signal });
+  signal.addEventListener('abort', done, { signal: over.signal });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    over.abort();
+  });
 }

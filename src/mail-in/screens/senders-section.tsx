@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ShownMailIn } from '../mail-in.plugin.ts';
+import { useAddSender } from './use-add-sender.ts';
 import styles from './mail-in.module.css';
 
 type Sender = ShownMailIn['senders'][number];
@@ -79,22 +80,14 @@ function sentenceOf(error: unknown, otherwise: string): string {
 }
 
 function AddForm({ reload }: { reload: () => Promise<unknown> }) {
-  const { t, locale } = useLocale();
-  const { api } = useSession();
-  const toast = useToast();
+  const { t } = useLocale();
+  const addSender = useAddSender(reload);
   const [email, setEmail] = useState('');
   const add = async () => {
     const given = email.trim();
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given)) return t('mailIn.senders.wrong');
     try {
-      const { state } = await api<{ state: 'sent' | 'known' }>('/api/mail-in/senders', {
-        method: 'POST',
-        body: { email: given, locale },
-      });
-      await reload();
-      toast(t(state === 'sent' ? 'mailIn.senders.sent' : 'mailIn.senders.known', { email: given }), {
-        kind: 'success',
-      });
+      await addSender(given);
       setEmail('');
       return null;
     } catch (error) {

@@ -9,8 +9,8 @@ export type Fields = ReadonlyMap<string, string>;
 export type Delivered = {
   /** Addresses that the mail was sent to. */
   to: readonly string[];
-  /** Envelope sender; empty for a bounce. */
-  from: string;
+  /** Envelope sender; empty for a bounce. Where the provider does not name it, who is in the From header. */
+  from: string | { author: string };
   /** Of the server that the provider got it from; empty where it does not say. */
   remoteIp: string;
   helo: string;
@@ -53,7 +53,7 @@ export const providers: readonly Provider[] = [
     fields: ['OriginalRecipient', 'From', 'MessageID'],
     read: (fields) => ({
       to: addressesIn(needed(fields, 'OriginalRecipient')),
-      from: fields.get('From') ?? '',
+      from: { author: fields.get('From') ?? '' },
       remoteIp: '',
       helo: '',
       event: needed(fields, 'MessageID'),

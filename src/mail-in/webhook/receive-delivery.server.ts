@@ -25,14 +25,14 @@ export async function openNamelessFile(folder: string): Promise<FileHandle> {
 }
 
 /**
- * @returns the short fields of the provider; a mail that is too long is read to its end, and not kept
+ * @returns the short fields of the provider, and the size of the mail; of one that is too long, its beginning is kept
  * @throws {UnreadableDeliveryError}
  */
 export async function receiveDelivery(
   provider: Pick<Provider, 'mailField' | 'fields'>,
   { headers, body }: { headers: IncomingHttpHeaders; body: Readable },
   file: FileHandle,
-): Promise<{ fields: Fields; isTooLong: boolean }> {
+): Promise<{ fields: Fields; sizeBytes: number }> {
   const { mailField } = provider;
   const pieces = limited(body);
   const mail = fileWriter(file);
@@ -50,7 +50,7 @@ export async function receiveDelivery(
     for (const [name, of] of parts) fields.set(name, Buffer.concat(of).toString());
   }
   if (mail.sizeBytes() === 0) throw new UnreadableDeliveryError('The delivery holds no mail as it came.');
-  return { fields, isTooLong: mail.sizeBytes() > mailInLimits.messageBytes };
+  return { fields, sizeBytes: mail.sizeBytes() };
 }
 
 async function* limited(body: Readable): AsyncGenerator<Buffer> {

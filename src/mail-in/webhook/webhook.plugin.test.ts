@@ -3,13 +3,19 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { type HttpApp, startHttpApp } from '../../../test/http-app.ts';
 import { createTestDatabase } from '../../../test/database.ts';
+import type { LetterAnswer, UnreadLetter } from '../letters/letter.ts';
+import { createNoteLetter } from '../letters/note-letter.server.ts';
+import { mailInLimits } from '../mail-in-limits.ts';
 import type { LetterOutcome } from '../letters/take-letter.server.ts';
-import type { Envelope } from '../receive/store-message.server.ts';
+import { type Envelope, storeMessage } from '../receive/store-message.server.ts';
+import type { RefusedMessage } from '../receive/store-refusal.server.ts';
 import { createDeliveries } from './deliveries.server.ts';
 import { mailWebhookPlugin } from './webhook.plugin.ts';
 
@@ -25,9 +31,15 @@ let stored: { envelope: Envelope; mail: string }[] = [];
 let fail: Error | undefined;
 let letters: string[] = [];
 let letterOutcome: LetterOutcome = 'taken';
+let notes: UnreadLetter[] = [];
+let noteAnswer: LetterAnswer = 'taken';
+/** As the product does, in place of the list. */
+let keep: ((envelope: Envelope, content: Readable) => Promise<void>) | undefined;
+let db: Database;
+let refused: RefusedMessage[] = [];
 
 beforeAll(async () => {
-  const { db } = await createTestDatabase();
+  ({ db } = await createTestDatabase());
   folder = await mkdtemp(join(tmpdir(), 'wortlaut-webhook-'));
   const clock = { now: () => NOW };
   const plugin = mailWebhookPlugin({
@@ -36,19 +48,31 @@ beforeAll(async () => {
     clock,
     log: createLog('silent'),
     folder,
+    hasRoom: async () => true,
     recipient: async (localPart) => {
       if (localPart === 'full') return 'flooded';
+      if (localPart === 'lapsed') return { inactiveOwner: 'owner of lapsed' };
       if (localPart === 'ticket') return { letterbox: localPart };
       return localPart === 'abc' ? { owner: 'owner of abc' } : 'unknown';
     },
     store: async (envelope, content) => {
       if (fail) throw fail;
+      if (keep) return keep(envelope, content);
       stored.push({ envelope, mail: await text(content) });
     },
     takeLetter: async (_localPart, _envelope, content) => {
       letters.push(await text(content));
       return letterOutcome;
     },
+    noteLetter: createNoteLetter({
+      letterboxes: {
+        note: async (_localPart, letter) => {
+          notes.push(letter);
+          return noteAnswer;
+        },
+      },
+    }),
+    storeRefusal: async (message) => void refused.push(message),
     deliveries: createDeliveries({ db, clock }),
   });
   app = await startHttpApp([plugin]);
@@ -61,7 +85,11 @@ beforeEach(() => {
   stored = [];
   fail = undefined;
   letters = [];
+  refused = [];
+  keep = undefined;
   letterOutcome = 'taken';
+  notes = [];
+  noteAnswer = 'taken';
 });
 
 const basic = (secret = SECRET) => `Basic ${Buffer.from(`wortlaut:${secret}`).toString('base64')}`;
@@ -121,8 +149,8 @@ function mailgun(fields: Record<string, string> = {}, { secret = SECRET, at = NO
   return post('mailgun/mime', form, {});
 }
 
-const raw = (headers: Record<string, string> = {}) =>
-  post('raw', MAIL, {
+const raw = (headers: Record<string, string> = {}, body = MAIL) =>
+  post('raw', body, {
     'content-type': 'message/rfc822',
     authorization: `Bearer ${SECRET}`,
     'x-envelope-to': `${to}, other@in.example.org`,
@@ -171,6 +199,28 @@ describe('a delivery', () => {
     expect(stored.map(({ mail }) => mail)).toEqual([MAIL, MAIL]);
   });
 
+  it.each([
+    ['SendGrid', (mail: string) => sendgrid({ email: mail })],
+    ['a relay', (mail: string) => raw({}, mail)],
+  ])('of %s, which has no name for it, is one message though it comes again', async (name, send) => {
+    const jobs: unknown[] = [];
+    const owner = crypto.randomUUID();
+    const blobs = { put: async (_key: string, content: Readable) => void (await text(content)) };
+    const queue = { send: async (_job: unknown, payload: unknown) => jobs.push(payload) > 0 };
+    const deps = {
+      db,
+      clock: { now: () => NOW },
+      blobs,
+      queue,
+      hasRoom: async () => true,
+    } as unknown as Parameters<typeof storeMessage>[0];
+    keep = (sent, content) => storeMessage(deps, { ...sent, owners: [owner] }, content);
+    for (let time = 0; time < 3; time += 1) expect(await send(`${MAIL}${name}`)).toBe(200);
+    expect(jobs).toHaveLength(1);
+    expect(await send(`${MAIL}another of ${name}`)).toBe(200);
+    expect(jobs).toHaveLength(2);
+  });
+
   it('that could not be stored is taken when it is sent again', async () => {
     fail = new Error('no database');
     expect(await postmark({ MessageID: 'two' })).toBe(500);
@@ -189,6 +239,15 @@ describe('a delivery', () => {
     const both = JSON.stringify({ to: ['full@in.example.org', to], from: '' });
     expect(await sendgrid({ envelope: both })).toBe(503);
     expect(stored).toEqual([{ envelope: { ...envelope, from: '', remoteIp: '192.0.2.7' }, mail: MAIL }]);
+  });
+
+  it('for an address without Pro is not kept, its owner is answered, and others get it', async () => {
+    const both = JSON.stringify({ to: ['lapsed@in.example.org', to], from: 'ada@example.org' });
+    expect(await sendgrid({ envelope: both })).toBe(200);
+    expect(stored).toHaveLength(1);
+    expect(refused).toMatchObject([
+      { owner: 'owner of lapsed', outcome: 'needs_pro', head: Buffer.from(MAIL) },
+    ]);
   });
 
   it.each([
@@ -214,4 +273,28 @@ it('hands a letter over whole, and lets it come again while it cannot be taken',
   expect(await postmark(toTicket)).toBe(503);
   letterOutcome = 'refused';
   expect(await postmark(toTicket)).toBe(200);
+});
+
+const toTicket = { 'x-envelope-to': 'ticket@in.example.org', 'x-envelope-from': 'ada@example.org' };
+
+it('leaves a note where a letter was sent to that cannot be read, for no bounce says so', async () => {
+  letterOutcome = 'unreadable';
+  expect(await raw(toTicket)).toBe(200);
+  expect(notes).toMatchObject([{ fault: 'unreadable' }]);
+  noteAnswer = 'flooded';
+  expect(await raw(toTicket)).toBe(503);
+});
+
+it('leaves a note of a letter that is too long, read by nobody, and none of a machine’s', async () => {
+  const long = MAIL + 'x'.repeat(mailInLimits.letterBytes);
+  expect(await raw(toTicket, long)).toBe(200);
+  expect([letters, notes]).toMatchObject([[], [{ fault: 'tooLong', mostMb: 15 }]]);
+  expect(await raw(toTicket, `Auto-Submitted: auto-replied\r\n${long}`)).toBe(200);
+  expect(notes).toHaveLength(1);
+});
+
+it('says nothing to a stranger whose letter is refused', async () => {
+  letterOutcome = 'refused';
+  expect(await raw(toTicket)).toBe(200);
+  expect(notes).toEqual([]);
 });

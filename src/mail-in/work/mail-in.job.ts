@@ -5,6 +5,6 @@ import { defineJob } from '#platform/jobs/queue.ts';
 export const mailInJob = defineJob({
   name: 'mail-in',
   payload: z.object({ version: z.literal(1), messageId: z.uuid() }),
-  // Once a minute at last: a name server that is away for some hours loses no mail.
+  // Once a minute at last, for some hours. The sweep sends again what ends unfinished (`mailInLimits.triedForMs`).
   retryLimit: 300,
 });

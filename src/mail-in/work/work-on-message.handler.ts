@@ -1,7 +1,7 @@
 // The job: a stored message becomes recordings, or the reason why not; once, whatever ends the process in between.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { DNSResolver } from 'mailauth';
 import { type BlobStore, BlobNotFoundError } from '#blobs/blob-store.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -10,9 +10,9 @@ import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import { proveSender } from '../authenticity/prove-sender.server.ts';
-import { mailInLimits } from '../mail-in-limits.ts';
 import type { Answer, MailInRow } from '../answer/answer.ts';
 import { type MailOutcome, mailInMessages, mailInRecordings } from '../mail-in.table.ts';
+import { mailInLimits } from '../mail-in-limits.ts';
 import { isAutomatic, isReport } from '../parse/is-automatic.ts';
 import { messageIdIn } from '../parse/message-id.ts';
 import {
@@ -23,7 +23,7 @@ import {
   UnreadableMessageError,
 } from '../parse/read-message.server.ts';
 import { readOrder } from '../parse/subject-commands.ts';
-import { deleteBytes } from '../receive/message-bytes.server.ts';
+import { deleteBytes, stillHas } from '../receive/message-bytes.server.ts';
 import { isVerifiedSender } from '../senders.server.ts';
 import type { MakeRecording } from './make-recording.server.ts';
 
@@ -49,28 +49,41 @@ export type WorkOnMessageDeps = {
 const MOST_CRASHES = 5;
 /** A mail takes seconds; one that is made to take hours is given up. */
 const READ_WITHIN_MS = 120_000;
-/** More than the recordings of a mail can be once they are encoded: it need not be read. */
-const SURELY_TOO_LARGE_BYTES = mailInLimits.contentBytes * 1.5;
 
 export function createMailInHandler(deps: WorkOnMessageDeps) {
   const { db } = deps;
   return async ({ messageId }: { messageId: string }, context: JobContext): Promise<void> => {
     const [message] = await db.select().from(mailInMessages).where(eq(mailInMessages.id, messageId));
-    if (!message || message.finishedAt !== null || message.blobKey === null) return;
+    if (!message || message.finishedAt !== null) return;
+    if (message.blobKey === null) return answerRefusal(deps, message, context);
     if (message.crashes >= MOST_CRASHES) {
       deps.log.error({ code: 'mail_in_crashes', messageId }, 'an incoming mail ended its worker too often');
-      return giveUp(deps, message);
+      return giveUp(deps, message, context);
     }
     await countCrash(deps, messageId, 1);
     try {
       return await workOn(deps, { ...message, blobKey: message.blobKey }, context);
     } catch (error) {
       await countCrash(deps, messageId, -1);
-      if (!(error instanceof BlobNotFoundError)) throw error;
-      deps.log.error({ code: 'mail_in_lost', messageId }, 'the bytes of an incoming mail are gone');
-      return giveUp(deps, message);
+      const isLost = error instanceof BlobNotFoundError;
+      const isToBeTried = context.signal.aborted || !context.lastAttempt || !isTooOld(deps, message);
+      if (!isLost && isToBeTried) throw error;
+      // What is known by now: its sender may have been proven at this try.
+      const [known] = await db.select().from(mailInMessages).where(eq(mailInMessages.id, messageId));
+      if (!known || known.finishedAt !== null) throw error;
+      const code = isLost ? 'mail_in_lost' : 'mail_in_too_old';
+      deps.log.error({ code, messageId, err: error }, 'an incoming mail is given up');
+      return giveUp(deps, known, context);
     }
   };
+}
+
+/**
+ * By age and not by tries alone: stops of the process are tries, too. Nor by age alone: after days without a worker, the
+ * first fault that passes would end a mail that was not worked on yet.
+ */
+function isTooOld({ clock }: WorkOnMessageDeps, { receivedAt }: MailInRow): boolean {
+  return clock.now().getTime() - receivedAt.getTime() > mailInLimits.triedForMs;
 }
 
 /** Counted before the work, taken back when it fails in an orderly way. */
@@ -80,9 +93,40 @@ async function countCrash({ db }: WorkOnMessageDeps, messageId: string, by: 1 | 
 }
 
 /** Its bytes are not touched. A sender that is known before the end was let in; nobody else is answered. */
-async function giveUp(deps: WorkOnMessageDeps, message: MailInRow): Promise<void> {
-  if (message.sender !== null) await answerTo(deps, message, { kind: 'given_up' });
+async function giveUp(deps: WorkOnMessageDeps, message: MailInRow, context: JobContext): Promise<void> {
+  if (message.sender !== null) await answerIfPossible(deps, message, { kind: 'given_up' }, context);
   await finish(deps, message, { outcome: 'given_up' });
+}
+
+/** A message that is too old waits for a mail server that is away as long as its job does, and then no more. */
+async function answerIfPossible(
+  deps: WorkOnMessageDeps,
+  message: MailInRow,
+  answer: Answer,
+  { signal, lastAttempt }: JobContext,
+): Promise<void> {
+  try {
+    await answerTo(deps, message, answer);
+  } catch (error) {
+    if (signal.aborted || !lastAttempt || !isTooOld(deps, message)) throw error;
+    deps.log.error(
+      { code: 'mail_in_unanswered', messageId: message.id, err: error },
+      'a mail was not answered',
+    );
+  }
+}
+
+/** What became of it was known when it came, and it was not kept. */
+async function answerRefusal(
+  deps: WorkOnMessageDeps,
+  message: MailInRow,
+  context: JobContext,
+): Promise<void> {
+  const { outcome } = message;
+  if (outcome !== 'too_large' && outcome !== 'needs_pro') return;
+  const kind = outcome === 'too_large' ? 'too_long' : outcome;
+  await answerIfPossible(deps, message, { kind }, context);
+  await finish(deps, message, { outcome });
 }
 
 type Stored = MailInRow & { blobKey: string };
@@ -92,13 +136,12 @@ async function workOn(deps: WorkOnMessageDeps, message: Stored, context: JobCont
   const { domain, resolver } = deps;
   const sent = { remoteIp, helo, envelopeFrom, domain };
   const proof = await proveSender(await deps.blobs.read(blobKey), sent, resolver);
-  if (proof.verdict === 'later' && !context.lastAttempt) {
+  if (proof.verdict === 'later') {
     deps.log.warn({ code: 'mail_in_no_answer', messageId: message.id }, 'no name server answered');
     throw new Error('The sender is looked at again.');
   }
   if (proof.verdict !== 'proven') {
-    const sender = proof.verdict === 'unproven' ? proof.email : null;
-    return finish(deps, message, { outcome: 'sender_unproven', sender });
+    return finish(deps, message, { outcome: 'sender_unproven', sender: proof.email });
   }
   const sender = proof.email;
   const isOwn = sender === (await deps.emailOf(userId));
@@ -136,7 +179,6 @@ async function workOnContent(
   const within = AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN_MS)]);
   let read: ReadMessage;
   try {
-    if (message.sizeBytes > SURELY_TOO_LARGE_BYTES) throw new ContentTooLargeError();
     read = await readMessage(await deps.blobs.read(message.blobKey), { folder, signal: within });
   } catch (error) {
     signal.throwIfAborted();
@@ -168,10 +210,7 @@ async function workOnRead(
     const made = await deps.makeRecording({ ...place, recording, order: { ...order, title }, signal });
     const { name } = made;
     const outcome = 'projectId' in made ? { projectId: made.projectId } : { errorCode: made.errorCode };
-    await deps.db
-      .insert(mailInRecordings)
-      .values({ messageId: message.id, position, name, ...outcome })
-      .onConflictDoNothing();
+    await noteRecording(deps, { messageId: message.id, position, name, ...outcome });
     if ('errorCode' in made) refused.push(made);
     await deps.onCheckpoint?.('made');
   }
@@ -179,6 +218,23 @@ async function workOnRead(
   const all = refused.length === read.recordings.length;
   const errorCode = refused[0]?.errorCode ?? null;
   await finish(deps, message, { outcome: all ? 'refused' : 'transcribing', errorCode });
+}
+
+/** What an earlier try made stays; what it refused may be made by now, and its result is to find its thread. */
+async function noteRecording(
+  { db }: WorkOnMessageDeps,
+  recording: typeof mailInRecordings.$inferInsert,
+): Promise<void> {
+  const { messageId, position, projectId } = mailInRecordings;
+  const { name, projectId: made = null, errorCode = null } = recording;
+  await db
+    .insert(mailInRecordings)
+    .values(recording)
+    .onConflictDoUpdate({
+      target: [messageId, position],
+      set: { name, projectId: made, errorCode },
+      setWhere: isNull(projectId),
+    });
 }
 
 function aboutOf({
@@ -218,7 +274,7 @@ async function finish(
   const { sender, subject, messageId, isAutomatic: isOfMachine } = message;
   const known = { sender, subject, messageId, isAutomatic: isOfMachine };
   const done = { ...known, ...about, finishedAt: clock.now() };
-  await db.update(mailInMessages).set(done).where(eq(mailInMessages.id, message.id));
+  await db.update(mailInMessages).set(done).where(stillHas(message));
   await deleteBytes(deps, message);
   log.info({ messageId: message.id, outcome: about.outcome }, 'incoming mail worked off');
 }

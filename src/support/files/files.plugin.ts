@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
+import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { supportErrors } from '../support.errors.ts';
@@ -55,19 +56,20 @@ export type FileDeps = {
 
 export function ticketFilesPlugin(deps: FileDeps): FastifyPluginAsync {
   return async (app) => {
-    app.addContentTypeParser(
-      BYTES,
-      { parseAs: 'buffer', bodyLimit: fileLimits.fileBytes },
-      (_request, body, done) => done(null, body),
-    );
+    const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
+    app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
-    app.post('/api/support/files', routes.add, async (request, reply) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
-      const { name } = parseInput(named, request.query);
-      await deps.demandPace(request);
-      if (!Buffer.isBuffer(request.body)) throw supportErrors.file_refused();
-      return reply.status(201).send(await deps.add(userId, { name, content: request.body }));
-    });
+    app.post(
+      '/api/support/files',
+      { ...large(fileLimits.fileBytes), ...routes.add },
+      async (request, reply) => {
+        const { userId } = await requireCaller(deps.authenticator, request);
+        const { name } = parseInput(named, request.query);
+        await deps.demandPace(request);
+        if (!Buffer.isBuffer(request.body)) throw supportErrors.file_refused();
+        return reply.status(201).send(await deps.add(userId, { name, content: request.body }));
+      },
+    );
     app.delete('/api/support/files/:id', routes.remove, async (request, reply) => {
       const { userId } = await requireCaller(deps.authenticator, request);
       const asked = byId.safeParse(request.params);

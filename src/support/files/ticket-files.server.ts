@@ -1,6 +1,6 @@
 // Files of messages to the operator. They lie beside their message in the database: small and few, stored with it or not
 // at all, and gone with it.
-import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -124,6 +124,29 @@ export function contentsOfMessage(db: Queryable, messageId: string): Promise<Tic
     .from(ticketFiles)
     .where(eq(ticketFiles.messageId, messageId))
     .orderBy(asc(ticketFiles.id));
+}
+
+/** @param word its name; or its id, where several have that name */
+export function filesNamed(db: Queryable, number: number, word: string): Promise<TicketFile[]> {
+  return db
+    .select({ id: ticketFiles.id, name: ticketFiles.name, sizeBytes: ticketFiles.sizeBytes })
+    .from(ticketFiles)
+    .innerJoin(ticketMessages, eq(ticketMessages.id, ticketFiles.messageId))
+    .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+    .where(
+      and(eq(tickets.number, number), or(eq(ticketFiles.name, word), sql`${ticketFiles.id}::text = ${word}`)),
+    )
+    .orderBy(asc(ticketFiles.id));
+}
+
+/** @throws where it is gone */
+export async function contentOfFile(db: Queryable, id: string): Promise<Buffer> {
+  const [file] = await db
+    .select({ content: ticketFiles.content })
+    .from(ticketFiles)
+    .where(eq(ticketFiles.id, id));
+  if (!file) throw new Error('The file is gone.');
+  return file.content;
 }
 
 /** @param ticket.email who opened it. @returns null where there is no such ticket of theirs, or it has no such file */

@@ -1,15 +1,15 @@
 // An answer by mail: goes to the ticket whose address it was sent to, if it is known who wrote it.
 import { and, count, eq, gt, isNotNull } from 'drizzle-orm';
-import { type Locale, translator } from '#i18n/translate.ts';
-import type { Letter, LetterAnswer } from '#mail-in/public.server.ts';
+import { translator } from '#i18n/translate.ts';
+import type { Letter, LetterAnswer, UnreadLetter } from '#mail-in/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { sortOut, storeFiles } from '../files/ticket-files.server.ts';
 import { ticketMessages, tickets } from '../tickets.table.ts';
-import { ownWords } from './own-words.ts';
 import { replyPartIn } from './reply-address.ts';
+import { wordsOf } from './words-of-letter.server.ts';
 
 type Deps = {
   db: Database;
@@ -21,8 +21,6 @@ type Deps = {
 type Author = 'person' | 'support';
 
 const REPLIES_AN_HOUR = 20;
-/** Of files that are left out. */
-const MOST_NAMED = 10;
 const HOUR_MS = 60 * 60_000;
 
 export async function isReplyAddress(db: Database, localPart: string): Promise<boolean> {
@@ -34,13 +32,8 @@ export async function isReplyAddress(db: Database, localPart: string): Promise<b
 
 /** A closed ticket is opened by it: nobody sees in a mailbox that it was closed. */
 export function takeReply(deps: Deps, localPart: string, letter: Letter): Promise<LetterAnswer> {
-  const { db, clock, log } = deps;
-  return db.transaction(async (tx) => {
-    const [ticket] = await tx
-      .select()
-      .from(tickets)
-      .where(eq(tickets.replyPart, replyPartIn(localPart) ?? ''))
-      .for('update');
+  return deps.db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, localPart);
     if (!ticket) return 'refused';
     // Never answered and never kept; a bounce of it would be one more.
     if (letter.isAutomatic) return 'taken';
@@ -49,39 +42,65 @@ export function takeReply(deps: Deps, localPart: string, letter: Letter): Promis
     const text = wordsOf(letter, { leftOut, locale: ticket.locale });
     if (author === null) return 'refused';
     if (text === '' && kept.length === 0) return 'taken';
-    const now = clock.now();
-    const since = new Date(now.getTime() - HOUR_MS);
-    const lately = and(
-      eq(ticketMessages.ticketId, ticket.id),
-      isNotNull(ticketMessages.mailKey),
-      gt(ticketMessages.at, since),
-    );
-    const [counted] = await tx.select({ replies: count() }).from(ticketMessages).where(lately);
-    if ((counted?.replies ?? 0) >= REPLIES_AN_HOUR) return 'flooded';
     const { key: mailKey, messageId: mailId } = letter;
-    const id = newId();
-    const added = await tx
-      .insert(ticketMessages)
-      .values({ id, ticketId: ticket.id, author, text, at: now, mailKey, mailId })
-      .onConflictDoNothing()
-      .returning({ id: ticketMessages.id });
-    if (added.length === 0) return 'taken';
-    await storeFiles(tx, id, { files: kept, now });
-    const state = author === 'support' ? 'answered' : 'open';
-    await tx.update(tickets).set({ state, changedAt: now }).where(eq(tickets.id, ticket.id));
-    log.info({ ticket: ticket.number, author }, 'a ticket was answered by mail');
-    return 'taken';
+    return addReply(deps, tx, { ticket, author, text, files: kept, mailKey, mailId });
   });
 }
 
-/** What was left out is said in the thread, to both sides. */
-function wordsOf(
-  { text }: Letter,
-  { leftOut, locale }: { leftOut: readonly string[]; locale: Locale },
-): string {
-  const names = leftOut.slice(0, MOST_NAMED).join(', ') + (leftOut.length > MOST_NAMED ? ' …' : '');
-  const note = leftOut.length > 0 ? [translator(locale)('ticket.filesLeftOut', { names })] : [];
-  return [ownWords(text), ...note].filter((part) => part !== '').join('\n\n');
+/** Where nobody reads a bounce, the ticket says that a reply came and could not be taken: the operator is mailed it. */
+export function noteUnreadReply(
+  deps: Omit<Deps, 'supportEmail'>,
+  localPart: string,
+  { key: mailKey, fault, mostMb }: UnreadLetter,
+): Promise<LetterAnswer> {
+  return deps.db.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, localPart);
+    if (!ticket) return 'refused';
+    const t = translator(ticket.locale);
+    const text =
+      fault === 'tooLong' ? t('ticket.mailTooLong', { limit: mostMb }) : t('ticket.mailUnreadable');
+    return addReply(deps, tx, { ticket, author: 'person', text, files: [], mailKey, mailId: null });
+  });
+}
+
+type Ticket = typeof tickets.$inferSelect;
+
+async function lockTicket(tx: Queryable, localPart: string): Promise<Ticket | undefined> {
+  const ofPart = eq(tickets.replyPart, replyPartIn(localPart) ?? '');
+  const [ticket] = await tx.select().from(tickets).where(ofPart).for('update');
+  return ticket;
+}
+
+async function addReply(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  tx: Queryable,
+  reply: Pick<typeof ticketMessages.$inferInsert, 'author' | 'text' | 'mailKey' | 'mailId'> & {
+    ticket: Ticket;
+    files: ReturnType<typeof sortOut>['kept'];
+  },
+): Promise<LetterAnswer> {
+  const { ticket, files, ...message } = reply;
+  const now = clock.now();
+  const since = new Date(now.getTime() - HOUR_MS);
+  const lately = and(
+    eq(ticketMessages.ticketId, ticket.id),
+    isNotNull(ticketMessages.mailKey),
+    gt(ticketMessages.at, since),
+  );
+  const [counted] = await tx.select({ replies: count() }).from(ticketMessages).where(lately);
+  if ((counted?.replies ?? 0) >= REPLIES_AN_HOUR) return 'flooded';
+  const id = newId();
+  const added = await tx
+    .insert(ticketMessages)
+    .values({ ...message, id, ticketId: ticket.id, at: now })
+    .onConflictDoNothing()
+    .returning({ id: ticketMessages.id });
+  if (added.length === 0) return 'taken';
+  await storeFiles(tx, id, { files, now });
+  const state = message.author === 'support' ? 'answered' : 'open';
+  await tx.update(tickets).set({ state, changedAt: now }).where(eq(tickets.id, ticket.id));
+  log.info({ ticket: ticket.number, author: message.author }, 'a ticket was answered by mail');
+  return 'taken';
 }
 
 /**

@@ -1,14 +1,24 @@
 // The answers inside the help: found by words, or by topic as long as nothing is looked for.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { searchAddresses, type SearchedText, searchTexts, type SectionList } from '#site/public.tsx';
+import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
+import {
+  type PicturedQuestion,
+  PicturedQuestions,
+  searchAddresses,
+  type SearchedText,
+  searchTexts,
+  type SectionList,
+} from '#site/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import styles from './help.module.css';
 
 /** More would be a second list of everything. */
 const MOST = 8;
 
-export function HelpTopics({ lists }: { lists: SectionList }) {
+type Props = { lists: SectionList; pictured: readonly PicturedQuestion[] };
+
+export function HelpTopics({ lists, pictured }: Props) {
   const { t, locale } = useLocale();
   const id = useId();
   const [word, setWord] = useState('');
@@ -18,7 +28,7 @@ export function HelpTopics({ lists }: { lists: SectionList }) {
     enabled: word !== '',
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const answer = await fetch(searchAddresses[locale], { signal });
+      const answer = await retryingFetch(searchAddresses[locale], { signal });
       if (!answer.ok) throw new Error(`The index of the help was answered by ${answer.status}.`);
       return (await answer.json()) as SearchedText[];
     },
@@ -52,7 +62,10 @@ export function HelpTopics({ lists }: { lists: SectionList }) {
         </form>
       </search>
       {wanted === '' || index.isError ? (
-        <Topics lists={lists} />
+        <>
+          <Topics lists={lists} />
+          <PicturedQuestions title={t('help.pictured')} questions={pictured} />
+        </>
       ) : (
         <ul className={styles.hits} aria-label={t('help.hits')}>
           {found.slice(0, MOST).map(({ title, path, about }) => (

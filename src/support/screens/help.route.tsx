@@ -1,6 +1,6 @@
 // Help inside the product: the answers, a message to the operator, and the tickets of the account.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { libraryContext, questionLists } from '#site/public.tsx';
+import { libraryContext, picturedQuestions, questionLists } from '#site/public.tsx';
 import { localeOfPath } from '#pages/paths.ts';
 import { configContext, mailtoOf } from '#pages/public-config.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -13,12 +13,15 @@ import styles from './help.module.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const config = context.get(configContext);
-  const lists = questionLists(context.get(libraryContext), localeOfPath(url.pathname));
-  return { appName: config.appName, supportEmail: mailtoOf(config), lists };
+  const library = context.get(libraryContext);
+  const locale = localeOfPath(url.pathname);
+  const lists = questionLists(library, locale);
+  const pictured = picturedQuestions(library, locale);
+  return { appName: config.appName, supportEmail: mailtoOf(config), lists, pictured };
 }
 
 export default function Help() {
-  const { appName, supportEmail, lists } = useLoaderData<typeof loader>();
+  const { appName, supportEmail, lists, pictured } = useLoaderData<typeof loader>();
   const { t } = useLocale();
   const tickets = useTickets();
   return (
@@ -28,7 +31,7 @@ export default function Help() {
         <h1>{t('help.title')}</h1>
       </div>
       <div className={styles.page}>
-        <HelpTopics lists={lists} />
+        <HelpTopics lists={lists} pictured={pictured} />
         <NewTicketForm
           email={tickets.shown?.email}
           supportEmail={supportEmail}

@@ -32,8 +32,6 @@ export function MessageForm({ label, hint, action, rows, failed, send, before, c
   const [wrong, setWrong] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const files = useMessageFiles();
-  const fileIds = files.files.flatMap((file) => file.id ?? []);
-  const isWaiting = fileIds.length < files.files.length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (message.trim() === '') {
@@ -44,6 +42,8 @@ export function MessageForm({ label, hint, action, rows, failed, send, before, c
     setBusy(true);
     setWrong(null);
     try {
+      const fileIds = await files.arrived();
+      if (fileIds === null) return;
       await send(message, fileIds);
       setMessage('');
       files.clear();
@@ -89,7 +89,7 @@ export function MessageForm({ label, hint, action, rows, failed, send, before, c
       </div>
       <FilesField {...files} />
       <div className={styles.acts}>
-        <Button type="submit" look="primary" busy={isBusy || isWaiting}>
+        <Button type="submit" look="primary" busy={isBusy}>
           {action}
         </Button>
         {children}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { type FileFault, fileFault, shownFileName } from '../files/file-rules.ts';
+import { fileFault, shownFileName } from '../files/file-rules.ts';
 
 export type ChosenFile = {
   key: number;
@@ -19,6 +19,8 @@ export type MessageFiles = {
   wrong: readonly string[];
   add: (chosen: readonly File[]) => void;
   remove: (key: number) => void;
+  /** @returns the ids of all, once they have arrived; null where one could not be sent, which `wrong` says */
+  arrived: () => Promise<readonly string[] | null>;
   /** The message is sent. */
   clear: () => void;
 };
@@ -29,20 +31,27 @@ export function useMessageFiles(): MessageFiles {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const last = useRef(0);
+  /** The id of each that is wanted, by its key; null where it could not be sent. */
+  const ids = useRef(new Map<number, Promise<string | null>>());
 
-  const without = (key: number) => setFiles((before) => before.filter((one) => one.key !== key));
-  const send = async (file: File, { key, name }: ChosenFile) => {
+  const drop = (key: number) => {
+    ids.current.delete(key);
+    setFiles((before) => before.filter((one) => one.key !== key));
+  };
+  const send = async (file: File, { key, name }: ChosenFile): Promise<string | null> => {
     try {
       const path = `/api/support/files?name=${encodeURIComponent(name)}`;
       const { id } = await api<{ id: string }>(path, { method: 'POST', body: file });
       setFiles((before) => before.map((one) => (one.key === key ? { ...one, id } : one)));
+      return id;
     } catch (error) {
-      without(key);
+      drop(key);
       const isSaid = error instanceof ApiError && error.status > 0 && error.status < 500;
       setWrong((before) => [
         ...before,
         isSaid ? `${name}: ${error.message}` : t('help.file.failed', { name }),
       ]);
+      return null;
     }
   };
   return {
@@ -50,32 +59,42 @@ export function useMessageFiles(): MessageFiles {
     wrong,
     add: (chosen) => {
       const taken = [...files];
-      const faults: { name: string; fault: FileFault }[] = [];
+      const faults: string[] = [];
       for (const file of chosen) {
         const name = shownFileName(file.name);
         const fault = fileFault({ name, sizeBytes: file.size }, taken);
-        if (fault !== null) {
-          faults.push({ name, fault });
-          continue;
-        }
-        last.current += 1;
-        const one = { key: last.current, name, sizeBytes: file.size, id: null };
-        taken.push(one);
-        void send(file, one);
+        if (fault === null) {
+          last.current += 1;
+          const one = { key: last.current, name, sizeBytes: file.size, id: null };
+          taken.push(one);
+          ids.current.set(one.key, send(file, one));
+        } else faults.push(t(`help.file.${fault}`, { name }));
       }
       setFiles(taken);
-      setWrong(faults.map(({ name, fault }) => t(`help.file.${fault}`, { name })));
+      setWrong(faults);
     },
     remove: (key) => {
       const id = files.find((one) => one.key === key)?.id;
-      without(key);
+      drop(key);
       setWrong([]);
       // What is left there goes by itself within a day.
       if (id) void api(`/api/support/files/${id}`, { method: 'DELETE' }).catch(() => undefined);
     },
+    arrived: () => arrivedOf(ids.current),
     clear: () => {
+      ids.current.clear();
       setFiles([]);
       setWrong([]);
     },
   };
+}
+
+/** @param ids of what is wanted; what is removed meanwhile is left out */
+async function arrivedOf(
+  ids: ReadonlyMap<number, Promise<string | null>>,
+): Promise<readonly string[] | null> {
+  const chosen = await Promise.all(ids.values());
+  if (chosen.includes(null)) return null;
+  const wanted = await Promise.all(ids.values());
+  return wanted.every((id) => id !== null) ? wanted : null;
 }

@@ -1,0 +1,268 @@
+// Who is notified of an invoice and of a result beside the mail, through a push service and a Bot API server on loopback.
+import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import ece from 'http_ece';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpDatabase } from '../../../test/database.ts';
+import { type BotApi, startBotApi, TOKEN } from '../../../test/telegram/bot-api-server.ts';
+import { sessions, users } from '#identity/core/identity.table.ts';
+import { usualChoices } from '#notifications/choices.ts';
+import {
+  addSubscription,
+  changeSettings,
+  invoiceNoticeJob,
+  pushNoticeJob,
+  subscriptionsOf,
+} from '#notifications/public.server.ts';
+import { heldNotifications, pushSubscriptions } from '#notifications/notifications.table.ts';
+import { newId } from '#platform/ids.ts';
+import { createLog } from '#platform/log.ts';
+import { projects } from '#projects/domain/project.table.ts';
+import { createApi } from '#telegram/public.server.ts';
+import { telegramLinks } from '#telegram/telegram.table.ts';
+import type { Stores } from '../stores.ts';
+import { composeInvoiceNotice, workOnNotices } from './notices.ts';
+import { composeMailChoice, workOnNotifications } from './notifications.ts';
+import { workOnChatNotices } from './telegram-notices.ts';
+
+const database = setUpDatabase();
+const browser = createECDH('prime256v1');
+browser.generateKeys();
+const auth = randomBytes(16);
+const publicUrl = 'https://wort.example';
+let service: Server;
+let api: BotApi;
+let userId: string;
+let now: Date;
+let pushed: { title: string; body: string; url: string }[] = [];
+let chatId = 1;
+/** By the name of the job. */
+const handlers = new Map<string, (payload: unknown) => Promise<void>>();
+type Deferred = { job: string; payload: unknown; key: string; startAfter: Date };
+let deferred: Deferred[] = [];
+/** What the push service answers. */
+let status = 201;
+
+const stores = () =>
+  ({
+    database: { ...database },
+    clock: { now: () => now },
+    log: createLog('silent'),
+    config: { telegram: { token: TOKEN, forBusiness: true }, mail: { support: 'hilfe@example.org' } },
+    // What is sent is worked on at once, or waits for its moment.
+    queue: {
+      send: async (
+        { name }: { name: string },
+        payload: unknown,
+        options: { key: string; startAfter?: Date },
+      ) => {
+        const { key, startAfter } = options;
+        if (!startAfter) await handlers.get(name)?.(payload);
+        else if (deferred.some((one) => one.key === key)) return false;
+        else deferred.push({ job: name, payload, key, startAfter });
+        return true;
+      },
+      work: async (
+        { name }: { name: string },
+        _places: unknown,
+        handler: (payload: unknown) => Promise<void>,
+      ) => void handlers.set(name, handler),
+    },
+  }) as unknown as Stores;
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const how = {
+        version: 'aes128gcm' as const,
+        privateKey: browser,
+        authSecret: auth.toString('base64url'),
+      };
+      pushed.push(JSON.parse(ece.decrypt(Buffer.concat(parts), how).toString()));
+      response.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  api = await startBotApi();
+});
+afterAll(async () => {
+  service.closeAllConnections();
+  service.close();
+  await api.close();
+});
+
+beforeEach(async () => {
+  now = new Date('2026-11-23T12:00:00Z');
+  userId = newId();
+  pushed = [];
+  deferred = [];
+  status = 201;
+  api.sent.length = 0;
+  const { db } = database;
+  const { port } = service.address() as AddressInfo;
+  const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
+  const endpoint = `http://127.0.0.1:${port}/${userId}`;
+  const sessionId = newId();
+  await db.insert(users).values({ id: userId, appMetadata: {}, userMetadata: {} });
+  await db.insert(sessions).values({ id: sessionId, userId, amr: [] });
+  const subscription = { userId, sessionId, endpoint, ...keys, locale: 'de' } as const;
+  await addSubscription({ db, clock: { now: () => now } }, subscription);
+  await db
+    .insert(telegramLinks)
+    .values({ userId, chatId: chatId++, name: '@ada', locale: 'en', linkedAt: now });
+  await workOnNotices(stores());
+  await workOnChatNotices(stores(), { api: createApi({ token: TOKEN, apiRoot: api.root }), publicUrl });
+});
+
+const choose = (change: object) =>
+  changeSettings(database.db, userId, {
+    choices: usualChoices,
+    showTitles: false,
+    alsoAnswered: false,
+    bundle: 'none',
+    quietFrom: null,
+    quietUntil: null,
+    timeZone: 'UTC',
+    ...change,
+  });
+const everything = { ready: true, failed: true, invoice: true };
+const all = { mail: usualChoices.mail, telegram: everything, push: everything };
+const lines = () => api.sent.map(({ fields }) => fields.text);
+
+it('shows an invoice on the browser and in the chat, each in its language, where both were chosen', async () => {
+  await choose({ choices: all });
+  await composeInvoiceNotice(stores())(userId);
+  expect(pushed).toMatchObject([
+    { title: 'Eine neue Rechnung ist da', body: '', url: '/app/profile#invoices' },
+  ]);
+  expect(lines()).toEqual([`A new invoice is here\n${publicUrl}/en/app/profile#invoices`]);
+});
+
+it('shows an invoice nowhere where nothing was chosen', async () => {
+  await choose({});
+  await composeInvoiceNotice(stores())(userId);
+  await choose({ quietFrom: 11 * 60, quietUntil: 13 * 60 });
+  await composeInvoiceNotice(stores())(userId);
+  expect([pushed, lines(), deferred]).toEqual([[], [], []]);
+});
+
+it('shows invoices of the quiet hours once they have ended, and then once', async () => {
+  await choose({ choices: all, quietFrom: 11 * 60, quietUntil: 13 * 60 });
+  for (let count = 0; count < 2; count += 1) await composeInvoiceNotice(stores())(userId);
+  expect([pushed, lines()]).toEqual([[], []]);
+  const [line, ...others] = deferred;
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({ job: invoiceNoticeJob.name, startAfter: new Date('2026-11-23T13:00:00Z') });
+  const workOn = () => handlers.get(invoiceNoticeJob.name)?.(line?.payload);
+  // By the clock of the database it is time already.
+  now = new Date('2026-11-23T12:59:59.990Z');
+  await expect(workOn()).rejects.toThrow('The quiet hours have not ended.');
+  now = new Date('2026-11-23T13:00:00Z');
+  await workOn();
+  expect(pushed).toMatchObject([{ title: 'Eine neue Rechnung ist da' }]);
+  expect(lines()).toHaveLength(1);
+});
+
+describe('a push service', () => {
+  let digest: string | undefined;
+  beforeEach(async () => {
+    digest = (await subscriptionsOf(database.db, userId))[0]?.digest;
+  });
+  const work = async () => {
+    const payload = { version: 1, userId, digest, notice: { kind: 'invoice' } };
+    await handlers.get(pushNoticeJob.name)?.(payload);
+  };
+  const isKnown = async () => (await subscriptionsOf(database.db, userId)).length === 1;
+
+  it.each([429, 500, 503])('that answers %s is asked again later', async (answer) => {
+    status = answer;
+    await expect(work()).rejects.toThrow(`A push service answered ${answer}.`);
+    expect(await isKnown()).toBe(true);
+    status = 201;
+    await work();
+    expect(pushed).toHaveLength(2);
+  });
+
+  it('that is not reached is asked again later, and its address is named nowhere', async () => {
+    const closed = 'http://127.0.0.1:9/secret';
+    await database.db
+      .update(pushSubscriptions)
+      .set({ endpoint: closed })
+      .where(eq(pushSubscriptions.userId, userId));
+    await expect(work()).rejects.toThrow(/^A push service was not reached\.$/);
+  });
+
+  it.each([
+    [400, true],
+    [413, true],
+    [404, false],
+    [410, false],
+  ])('that answers %s is not asked again, and the browser stays: %s', async (answer, stays) => {
+    status = answer;
+    await work();
+    expect(await isKnown()).toBe(stays);
+  });
+
+  it('is asked for nothing where the browser was turned off since', async () => {
+    await database.db.delete(sessions).where(eq(sessions.userId, userId));
+    await work();
+    expect(pushed).toEqual([]);
+  });
+
+  it('is not asked with keys that are none, at any try', async () => {
+    await database.db
+      .update(pushSubscriptions)
+      .set({ p256dh: 'x' })
+      .where(eq(pushSubscriptions.userId, userId));
+    await work();
+    expect(pushed).toEqual([]);
+  });
+});
+
+it('is tried for as long as a push service would keep it', () => {
+  expect(pushNoticeJob.retryLimit).toBeGreaterThanOrEqual(24 * 60);
+});
+
+it.each([
+  [true, 'Ortstermin'],
+  [false, ''],
+])('names a recording in what it shows of a result where that is %s', async (showTitles, body) => {
+  await choose({ choices: all, showTitles });
+  const projectId = newId();
+  const { db, pool } = database;
+  await db
+    .insert(projects)
+    .values({ id: projectId, ownerId: userId, title: 'Ortstermin', language: 'de', locale: 'de' });
+  for (const status of ['processing', 'failed'])
+    await pool.query('update projects set status = $1 where id = $2', [status, projectId]);
+  const { tell } = composeMailChoice(stores(), publicUrl);
+  expect(await tell({ userId, projectId, kind: 'failed', isMailAnswer: false, isFirst: true })).toBe('now');
+  expect(pushed.map((one) => one.body)).toEqual([body]);
+  expect(String(lines()[0]).includes('Ortstermin')).toBe(showTitles);
+});
+
+it('counts what several came to by now, whatever was held of them before they were tried again', async () => {
+  await choose({
+    choices: { ...all, mail: { ready: false, failed: false }, push: { ...everything, failed: false } },
+  });
+  const { db, pool } = database;
+  for (const title of ['Ortstermin', 'Anhörung']) {
+    const projectId = newId();
+    await db.insert(projects).values({ id: projectId, ownerId: userId, title, language: 'de', locale: 'de' });
+    for (const status of ['processing', 'completed', 'pending_llm', 'processing_llm', 'completed_llm'])
+      await pool.query('update projects set status = $1 where id = $2', [status, projectId]);
+    await db
+      .insert(heldNotifications)
+      .values({ projectId, userId, kind: 'failed', isAnnounced: true, dueAt: now });
+  }
+  await using closing = new AsyncDisposableStack();
+  workOnNotifications(stores(), publicUrl, closing);
+  const mine = eq(heldNotifications.userId, userId);
+  await expect.poll(() => db.$count(heldNotifications, mine)).toBe(0);
+  expect(pushed).toMatchObject([{ title: 'Neues zu Ihren Aufnahmen (2)' }]);
+});

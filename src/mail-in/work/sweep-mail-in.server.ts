@@ -1,0 +1,68 @@
+// What the worker looks after every few minutes: bytes that a killed process left, and messages that nobody works on.
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
+import type { Log } from '#platform/log.ts';
+import { mailInLimits } from '../mail-in-limits.ts';
+import { mailInLooseBlobs, mailInMessages } from '../mail-in.table.ts';
+import { deleteBytes, type MessageBytesDeps } from '../receive/message-bytes.server.ts';
+import { mailInJob } from './mail-in.job.ts';
+
+type SweepDeps = MessageBytesDeps & { queue: Pick<Queue, 'send'>; clock: Clock; log: Log };
+
+const AT_ONCE = 500;
+/** A message is received within minutes. */
+const LOOSE_FOR_MS = 60 * 60_000;
+
+/** Takes up messages that nobody works on, deletes bytes that nobody needs, and forgets messages after 30 days. */
+export async function sweepMailIn(deps: SweepDeps, signal: AbortSignal): Promise<void> {
+  // First: bytes that stay on the disk may wait, mail may not.
+  await sendAgain(deps, signal);
+  const { db, blobs, clock } = deps;
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  const loose = await db
+    .select()
+    .from(mailInLooseBlobs)
+    .where(lt(mailInLooseBlobs.at, ago(LOOSE_FOR_MS)))
+    .limit(AT_ONCE);
+  for (const { blobKey } of loose) {
+    signal.throwIfAborted();
+    await unlessItFails(deps, async () => {
+      await blobs.delete(blobKey);
+      await db.delete(mailInLooseBlobs).where(eq(mailInLooseBlobs.blobKey, blobKey));
+    });
+  }
+  const done = await db
+    .select()
+    .from(mailInMessages)
+    .where(and(isNotNull(mailInMessages.finishedAt), isNotNull(mailInMessages.blobKey)))
+    .limit(AT_ONCE);
+  for (const message of done) {
+    signal.throwIfAborted();
+    await unlessItFails(deps, () => deleteBytes(deps, message));
+  }
+  await db
+    .delete(mailInMessages)
+    .where(
+      and(isNotNull(mailInMessages.finishedAt), lt(mailInMessages.receivedAt, ago(mailInLimits.keptMs))),
+    );
+}
+
+/** One that cannot be deleted keeps no other on the disk; the next sweep looks at it again. */
+async function unlessItFails({ log }: SweepDeps, remove: () => Promise<void>): Promise<void> {
+  await remove().catch((err: unknown) => log.warn({ err }, 'the bytes of an incoming mail were not deleted'));
+}
+
+/** A job that failed at its last try is gone, and its message would wait for ever. */
+async function sendAgain({ db, queue }: SweepDeps, signal: AbortSignal): Promise<void> {
+  const waiting = await db
+    .select({ id: mailInMessages.id, userId: mailInMessages.userId })
+    .from(mailInMessages)
+    .where(isNull(mailInMessages.finishedAt))
+    .orderBy(asc(mailInMessages.receivedAt));
+  for (const { id, userId } of waiting) {
+    signal.throwIfAborted();
+    // Changes nothing where there is one: its key is the message.
+    await queue.send(mailInJob, { version: 1, messageId: id }, { key: id, group: userId });
+  }
+}
