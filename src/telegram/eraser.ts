@@ -1,7 +1,7 @@
 // How what the bot knows of a person is erased.
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { unlinkPerson } from './links.server.ts';
 import {
   telegramCodes,
@@ -20,6 +20,9 @@ export function createTelegramEraser({ db }: { db: Database }): PersonEraser {
       telegramRecordings.userId,
       telegramTexts.userId,
     ],
+    count: async (from, userId): Promise<PersonalDataCounts> => ({
+      telegramLinks: await from.$count(telegramLinks, eq(telegramLinks.userId, userId)),
+    }),
     erase: async (userId) => {
       const chats = [
         ...(await db

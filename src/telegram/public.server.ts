@@ -1,9 +1,12 @@
 // What the composition may use of the Telegram bot.
-export { addAnswers, type ConverseDeps, type ResultFile } from './bot/converse.server.ts';
+export { addAnswers, type ConverseDeps } from './bot/converse.server.ts';
+export type { NewestRecording } from './bot/newest.server.ts';
 export { type Listening, startSpeaking } from './bot/lease.server.ts';
 export type { OrderMinutes } from './bot/order-minutes.server.ts';
 export { polling } from './bot/poll.server.ts';
 export { createApi, createBot, libSignal } from './bot/telegram-api.server.ts';
+export { createUnfetchedHandler } from './bot/report-unfetched.server.ts';
+export { unfetchedJob } from './bot/unfetched.job.ts';
 export { telegramJob } from './bot/update.job.ts';
 export { createUpdateHandler, storeUpdates, sweepUpdates } from './bot/updates.server.ts';
 export { telegramWebhookPlugin, WEBHOOK_PATH } from './bot/webhook.plugin.ts';
@@ -11,7 +14,9 @@ export { webhook } from './bot/webhook.server.ts';
 export { makeCode } from './codes.server.ts';
 export { createTelegramEraser } from './eraser.ts';
 export { createTelegramExporter } from './exporter.ts';
-export { linkOfPerson, unlinkPerson } from './links.server.ts';
+export { chatAnswer, linkOfPerson, unlinkPerson } from './links.server.ts';
+export { createLineSender } from './results/send-line.server.ts';
 export { followRecordings, type RecordingState } from './results/follow-recordings.server.ts';
 export { followTexts, type TextState } from './results/follow-texts.server.ts';
+export type { RecordingText, ResultFile } from './results/recording-text.ts';
 export { telegramPlugin } from './telegram.plugin.ts';

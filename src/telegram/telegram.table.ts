@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
+import type { RecordingLanguage } from '#projects/public.server.ts';
 
 export const telegramSchema = pgSchema('telegram');
 
@@ -17,6 +18,8 @@ export const telegramLinks = telegramSchema.table('links', {
   locale: text('locale').$type<'de' | 'en'>().notNull(),
   linkedAt: moment('linked_at').notNull(),
   lastUsedAt: moment('last_used_at'),
+  /** What the next recording of this chat is recognised in; null for what the account usually has. */
+  nextLanguage: text('next_language').$type<RecordingLanguage>(),
 });
 
 /** One per person: a new code replaces the one before. */

@@ -19,6 +19,8 @@ export type BotApi = {
   places: Map<string, string>;
   /** What the next call of a method is answered instead. */
   refusals: Map<string, Refusal[]>;
+  /** Messages that the person deleted. */
+  deleted: Set<number>;
   /** The connections of the next calls of a method break. */
   breaks(method: string, calls: number): void;
   /** Called before a call is answered. */
@@ -43,6 +45,7 @@ export async function startBotApi(): Promise<BotApi> {
     files: new Map(),
     places: new Map(),
     refusals: new Map(),
+    deleted: new Set(),
     breaks: (method, calls) => broken.set(method, calls),
     onCall: null,
     askers: updates.askers,
@@ -80,6 +83,8 @@ export async function startBotApi(): Promise<BotApi> {
   const refusalOf = (method: string, fields: Record<string, unknown>): Refusal | undefined => {
     const given = api.refusals.get(method)?.shift();
     if (given) return given;
+    if (isReplyTo(api.deleted, fields))
+      return { error_code: 400, description: 'Bad Request: message to be replied not found' };
     if (method === 'getFile' && api.files.get(String(fields.file_id)) === null)
       return { error_code: 400, description: 'Bad Request: wrong file_id' };
     if (method === 'getUpdates' && updates.webhook())
@@ -118,6 +123,12 @@ export async function startBotApi(): Promise<BotApi> {
   await once(server, 'listening');
   api.root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return api;
+}
+
+/** https://core.telegram.org/bots/api#replyparameters */
+function isReplyTo(deleted: ReadonlySet<number>, { reply_parameters: reply }: Sent['fields']): boolean {
+  const { message_id: id, allow_sending_without_reply: isAllowed } = (reply ?? {}) as Record<string, unknown>;
+  return deleted.has(Number(id)) && isAllowed !== true;
 }
 
 /** By hand: the library writes names of files without quotes, which no strict reader takes. */

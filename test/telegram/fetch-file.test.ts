@@ -53,6 +53,7 @@ const fetched = (mostBytes: number) =>
     to: join(folder, 'fetched'),
     mostBytes,
     access: { token: TOKEN, apiRoot: root },
+    hasRoom: async () => true,
     signal: new AbortController().signal,
   });
 

@@ -4,8 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { createApi, followRecordings, type RecordingState } from '#telegram/public.server.ts';
-import { telegramLinks, telegramRecordings } from '#telegram/telegram.table.ts';
+import {
+  createApi,
+  createLineSender,
+  followRecordings,
+  followTexts,
+  type RecordingState,
+  type RecordingText,
+} from '#telegram/public.server.ts';
+import { telegramLinks, telegramRecordings, telegramTexts } from '#telegram/telegram.table.ts';
 import { createTestDatabase } from '../database.ts';
 import { type BotApi, startBotApi, TOKEN } from './bot-api-server.ts';
 
@@ -14,8 +21,12 @@ let api: BotApi;
 let now = new Date('2026-11-24T12:00:00Z');
 let state: RecordingState | undefined;
 let text = 'Das Wetter war schön.';
+/** Of the whole text, where `text` is its beginning. */
+let file: RecordingText['file'];
+let isAllowed = true;
 let nextChat = 1;
 const holds = new Map<number, number>();
+const settled: string[] = [];
 const clock = { now: () => now };
 const { signal } = new AbortController();
 
@@ -30,20 +41,27 @@ beforeEach(async () => {
   api.sent.length = 0;
   holds.clear();
   api.onCall = null;
+  file = undefined;
+  isAllowed = true;
 });
 
+const following = () => ({
+  db: database.db,
+  clock,
+  log: createLog('silent'),
+  holds,
+  api: createApi({ token: TOKEN, apiRoot: api.root }),
+  isAllowed: async () => isAllowed,
+});
 const follow = (ended = signal) =>
   followRecordings(
     {
-      db: database.db,
-      clock,
-      log: createLog('silent'),
-      holds,
-      api: createApi({ token: TOKEN, apiRoot: api.root }),
+      ...following(),
       publicUrl: 'https://wort.example',
       offersMinutes: true,
       stateOf: async () => state,
-      textOf: async () => text,
+      textOf: async () => ({ text, ...(file !== undefined && { file }) }),
+      onSettled: async (_tx, projectId) => void settled.push(projectId),
     },
     ended,
   );
@@ -194,4 +212,86 @@ it('writes nothing of a recording that was deleted, or whose chat was unlinked o
   await follow();
   expect(api.sent).toEqual([]);
   expect(await open()).toBe(0);
+});
+
+it('says of each recording once that its chat was notified, or cannot be notified', async () => {
+  settled.length = 0;
+  state = at('ready');
+  const answered = await newRecording();
+  await follow();
+  refuse('sendMessage', 403, 'Forbidden: bot was blocked by the user');
+  const blocked = await newRecording();
+  await follow();
+  await follow();
+  const rows = await database.db.select().from(telegramRecordings);
+  const projectOf = (chatId: number) => rows.find((row) => row.chatId === chatId)?.projectId;
+  expect(settled).toEqual([projectOf(answered), projectOf(blocked)]);
+});
+
+it('says of a text that is too long for a chat that it is the beginning, and sends the whole as a file once', async () => {
+  const chatId = await newRecording();
+  state = at('ready');
+  file = { name: 'Visit.docx', content: Buffer.from('PK') };
+  const sentence = 'This is the beginning of the text. The whole text is in the file that comes next.';
+  // Held up after the message, before the file.
+  refuse('sendDocument', 429, 'Too Many Requests: retry after 1', 1);
+  await follow();
+  expect(said().at(-1)).toBe(`send ${text}\n\n${sentence}`);
+  expect(await open()).toBe(1);
+  now = new Date(now.getTime() + 1_500);
+  await follow();
+  const calls = api.sent.map(({ method }) => method);
+  expect(calls).toEqual(['sendMessage', 'sendMessage', 'sendDocument']);
+  expect(api.sent.at(-1)).toMatchObject({ fields: { chat_id: String(chatId) }, file: Buffer.from('PK') });
+  expect(await open()).toBe(0);
+});
+
+it('names the page of a text that is too long where its file could not be made', async () => {
+  await newRecording();
+  state = at('ready');
+  file = null;
+  await follow();
+  expect(said().at(-1)).toMatch(
+    /^send Das Wetter war schön\.\n\nThis is the beginning.* https:\/\/wort\.example\//,
+  );
+  expect(await open()).toBe(0);
+});
+
+const sentence =
+  'send Linking with Telegram is not enabled for business accounts. You can see what became of your recording in your account.';
+
+it('shows a chat that its organisation has not switched on no text of a recording, and waits no longer', async () => {
+  settled.length = 0;
+  await newRecording();
+  isAllowed = false;
+  state = at('ready');
+  await follow();
+  expect(said()).toEqual([sentence]);
+  expect(settled).toHaveLength(1);
+  expect(await open()).toBe(0);
+});
+
+it('sends it no minutes that were ordered before', async () => {
+  const chatId = await newRecording();
+  const [link] = await database.db.select().from(telegramLinks);
+  const ids = { userId: link?.userId ?? '', projectId: newId(), runId: newId() };
+  await database.db.insert(telegramTexts).values({ updateId: chatId, chatId, ...ids, createdAt: now });
+  isAllowed = false;
+  const done = { at: 'done' as const, title: 'Visit', text: 'Weather: fine' };
+  await followTexts({ ...following(), textStateOf: async () => done }, signal);
+  expect(said()).toEqual([sentence]);
+  const [row] = await database.db.select().from(telegramTexts);
+  expect(row?.settledAt).toEqual(now);
+});
+
+it('sends it no line about what came in another way', async () => {
+  await newRecording();
+  const [link] = await database.db.select().from(telegramLinks);
+  isAllowed = false;
+  const sendLine = createLineSender(following());
+  await sendLine(link?.userId ?? '', async () => 'Your transcript is ready');
+  expect(said()).toEqual([]);
+  isAllowed = true;
+  await sendLine(link?.userId ?? '', async () => 'Your transcript is ready');
+  expect(said()).toEqual(['send Your transcript is ready']);
 });

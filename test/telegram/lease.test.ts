@@ -1,4 +1,5 @@
 // Two workers of one bot: Telegram is asked by one of them at a time, and nothing is lost when it changes.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ it('is asked by one, and by the other as soon as that one has stopped', async ()
   await second.stop();
   expect(new Set(sent).size).toBe(40);
   expect(sent).toHaveLength(40);
-}, 60_000);
+});
 
 it('stores what Telegram gives again once, and what comes late as well', async () => {
   const worker = startWorker();
@@ -63,7 +64,7 @@ it('stores what Telegram gives again once, and what comes late as well', async (
   while ((await stored()).length < 46) await delay(10);
   await worker.stop();
   expect(sent.filter((key) => Number(key) > 50).toSorted()).toEqual(['51', '52', '53', '54', '55', '56']);
-}, 60_000);
+});
 
 it('takes the bot over when the lease of one that died has ended', async () => {
   await database.db.execute(
@@ -73,4 +74,28 @@ it('takes the bot over when the lease of one that died has ended', async () => {
   while (!worker.isSpeaking()) await delay(20);
   await worker.stop();
   expect(await database.db.select().from(telegramLease)).toEqual([]);
-}, 60_000);
+});
+
+it('is renewed beside a question that goes on, so that no other worker takes the bot', async () => {
+  const living = startWorker();
+  while (!living.isSpeaking()) await delay(10);
+  const [first] = await database.db.select().from(telegramLease);
+  const other = startWorker();
+  const until = async () => (await database.db.select().from(telegramLease))[0]?.until.getTime() ?? 0;
+  // Nothing comes, so the question to Telegram is one and the same all the while.
+  while ((await until()) <= (first?.until.getTime() ?? 0)) await delay(50);
+  expect([living.isSpeaking(), other.isSpeaking()]).toEqual([true, false]);
+  await living.stop();
+  await other.stop();
+});
+
+it('ends its question when another one has the lease', async () => {
+  const worker = startWorker();
+  while (!worker.isSpeaking() || api.askers() === 0) await delay(10);
+  const other = randomUUID();
+  await database.db.update(telegramLease).set({ holder: other, until: sql`now() + interval '1 hour'` });
+  while (worker.isSpeaking() || api.askers() > 0) await delay(50);
+  expect(await database.db.select().from(telegramLease)).toMatchObject([{ holder: other }]);
+  await worker.stop();
+  await database.db.delete(telegramLease);
+});

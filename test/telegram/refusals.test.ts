@@ -7,7 +7,7 @@ import { addAnswers, createBot } from '#telegram/public.server.ts';
 import { telegramLinks } from '#telegram/telegram.table.ts';
 import { createTestDatabase } from '../database.ts';
 import { type BotApi, startBotApi, TOKEN } from './bot-api-server.ts';
-import { CHAT, chat, from } from './telegram-world.ts';
+import { CHAT, chat, from, messageOf } from './telegram-world.ts';
 
 const MB = 1024 * 1024;
 let database: DatabaseHandle;
@@ -42,12 +42,28 @@ async function handle(update: Record<string, unknown>) {
     folder: '/nonexistent',
     publicUrl: 'https://wort.example',
     isAllowed: async () => isAllowed,
+    hasRoom: async () => true,
+    askRefusal: async () => null,
     makeRecording: async () => {
       made.push('recording');
       return { name: 'x', sentence: 'x' };
     },
     resultFile: async () => {
       made.push('file');
+      return null;
+    },
+    offersMinutes: false,
+    newest: async () => {
+      made.push('list');
+      return [];
+    },
+    textOf: async () => null,
+    cancel: async () => {
+      made.push('cancelled');
+      return null;
+    },
+    rename: async () => {
+      made.push('renamed');
       return null;
     },
     orderMinutes: async () => {
@@ -85,11 +101,23 @@ it('names the 20 MB of Telegram’s own server and the place for larger files, a
   expect(made).toEqual([]);
 });
 
+const commands = [
+  '/stop',
+  '/stopp',
+  '/title x',
+  '/titel x',
+  '/language en',
+  '/sprache en',
+  '/list',
+  '/latest',
+];
+
 it('takes and gives nothing where the organisation has not switched it on', async () => {
   isAllowed = false;
   await handle(message(voice()));
   for (const button of buttons) await handle(press(button));
-  expect(said()).toHaveLength(4);
+  for (const command of commands) await handle(message(messageOf(command)));
+  expect(said()).toHaveLength(4 + commands.length);
   for (const text of said()) expect(text).toContain('nicht freigegeben');
   expect(made).toEqual([]);
 });
@@ -98,7 +126,8 @@ it('takes and gives nothing in a chat that is not linked, in the language of its
   const stranger = { ...chat, id: 5 };
   await handle(message(voice(), stranger));
   for (const button of buttons) await handle(press(button, stranger));
-  expect(said()).toHaveLength(4);
+  for (const command of commands) await handle(message(messageOf(command), stranger));
+  expect(said()).toHaveLength(4 + commands.length);
   for (const text of said()) expect(text).toContain('mit keinem Konto verbunden');
   expect(made).toEqual([]);
 });

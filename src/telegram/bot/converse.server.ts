@@ -6,46 +6,49 @@ import type { TextKey } from '#i18n/de.ts';
 import { translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
-import { redeemCode } from '../codes.server.ts';
-import {
-  linkChat,
-  linkOfChat,
-  noteUse,
-  setChatLanguage,
-  type TelegramLink,
-  unlinkChat,
-} from '../links.server.ts';
+import type { RecordingLanguage } from '#projects/public.server.ts';
+import { linkByCode, looksLikeCode, mayBeCode } from '../codes.server.ts';
+import { forgetNextLanguage, linkOfChat, noteUse, type TelegramLink, unlinkChat } from '../links.server.ts';
 import { telegramRecordings } from '../telegram.table.ts';
+import type { ResultFile } from '../results/recording-text.ts';
+import { addChanges, type ChangeDeps } from './change-recordings.server.ts';
 import { FileGoneError, FileTooLargeError, fetchedBytes, fetchFile } from './fetch-file.server.ts';
+import { addNewest, type NewestDeps } from './newest.server.ts';
 import { type OrderMinutes, pressMinutes } from './order-minutes.server.ts';
+import { recordingIn } from './recording-in.ts';
 import type { TelegramAccess } from './telegram-api.server.ts';
 
 export type Made = { name: string; projectId: string } | { name: string; sentence: string };
-export type ResultFile = { name: string; content: Uint8Array };
 
-export type ConverseDeps = {
-  db: Database;
-  clock: Clock;
-  access: TelegramAccess;
-  /** Files while they are worked on; may be lost at any time. */
-  folder: string;
-  publicUrl: string;
-  isAllowed: (userId: string) => Promise<boolean>;
-  /** Through the doors of an upload; the same key makes the same recording. */
-  makeRecording: (wanted: {
-    key: string;
-    userId: string;
-    file: { name: string; path: string; sizeBytes: number };
-    signal: AbortSignal;
-  }) => Promise<Made>;
-  /** Null where it is not this person's, gone, or could not be made. */
-  resultFile: (
-    wanted: { userId: string; projectId: string; format: 'pdf' | 'docx' },
-    signal: AbortSignal,
-  ) => Promise<ResultFile | null>;
-  orderMinutes: OrderMinutes;
-};
+export type ConverseDeps = NewestDeps &
+  ChangeDeps & {
+    clock: Clock;
+    access: TelegramAccess;
+    /** Files while they are worked on; may be lost at any time. */
+    folder: string;
+    hasRoom: () => Promise<boolean>;
+    /** Asked before anything is fetched; a sentence refuses it. Throws what may be tried again. */
+    askRefusal: (wanted: {
+      key: string;
+      userId: string;
+      sizeBytes: number | undefined;
+    }) => Promise<string | null>;
+    /** Through the doors of an upload; the same key makes the same recording. May move the file. */
+    makeRecording: (wanted: {
+      key: string;
+      userId: string;
+      file: { name: string; path: string; sizeBytes: number };
+      /** Undefined for what the account usually has. */
+      language: RecordingLanguage | undefined;
+      signal: AbortSignal;
+    }) => Promise<Made>;
+    /** Null where it is not this person's, gone, or could not be made. */
+    resultFile: (
+      wanted: { userId: string; projectId: string; format: 'pdf' | 'docx' },
+      signal: AbortSignal,
+    ) => Promise<ResultFile | null>;
+    orderMinutes: OrderMinutes;
+  };
 
 type Locale = 'de' | 'en';
 const say = (locale: Locale, key: TextKey, params?: Record<string, string | number>) =>
@@ -55,6 +58,8 @@ const localeOf = (context: Context, link?: TelegramLink): Locale =>
 
 export function addAnswers(bot: Bot, deps: ConverseDeps, signal: AbortSignal): Bot {
   addCommands(bot, deps);
+  addNewest(bot, deps, { localeOf, signal });
+  addChanges(bot, deps, localeOf);
   bot.on(
     ['message:voice', 'message:audio', 'message:video_note', 'message:video', 'message:document'],
     (context) => takeRecording(context, deps, signal),
@@ -68,8 +73,7 @@ export function addAnswers(bot: Bot, deps: ConverseDeps, signal: AbortSignal): B
     const link = await linkOfChat(deps.db, context.chat.id);
     const typed = context.message.text ?? '';
     // The code alone is as good as the command.
-    if (!link && /^[A-Za-z2-9]{5}[\s-]?[A-Za-z2-9]{5}$/.test(typed.trim()))
-      return linkByCode(context, deps, typed);
+    if (!link && mayBeCode(typed)) return answerCode(context, deps, typed);
     await context.reply(say(localeOf(context, link), link ? 'telegram.bot.what' : 'telegram.bot.unlinked'));
   });
   return bot;
@@ -77,8 +81,8 @@ export function addAnswers(bot: Bot, deps: ConverseDeps, signal: AbortSignal): B
 
 function addCommands(bot: Bot, deps: ConverseDeps): void {
   const { db } = deps;
-  bot.command('start', (context) => linkByCode(context, deps, context.match));
-  bot.command(['unlink', 'stop', 'trennen'], async (context) => {
+  bot.command('start', (context) => answerCode(context, deps, context.match));
+  bot.command(['unlink', 'trennen'], async (context) => {
     const link = await linkOfChat(db, context.chat.id);
     await unlinkChat(db, context.chat.id);
     await context.reply(
@@ -89,17 +93,9 @@ function addCommands(bot: Bot, deps: ConverseDeps): void {
     const link = await linkOfChat(db, context.chat.id);
     await context.reply(say(localeOf(context, link), 'telegram.bot.help'));
   });
-  bot.command(['language', 'sprache'], async (context) => {
-    const link = await linkOfChat(db, context.chat.id);
-    const wanted = context.match.trim().toLowerCase();
-    if (wanted !== 'de' && wanted !== 'en')
-      return void (await context.reply(say(localeOf(context, link), 'telegram.bot.whichLanguage')));
-    await setChatLanguage(db, context.chat.id, wanted);
-    await context.reply(say(wanted, 'telegram.bot.language'));
-  });
 }
 
-async function linkByCode(context: Context, deps: ConverseDeps, typed: string): Promise<void> {
+async function answerCode(context: Context, deps: ConverseDeps, typed: string): Promise<void> {
   const { db } = deps;
   const chatId = context.chat?.id;
   if (chatId === undefined) return;
@@ -107,16 +103,14 @@ async function linkByCode(context: Context, deps: ConverseDeps, typed: string): 
   const locale = localeOf(context, before);
   if (typed.trim() === '')
     return void (await context.reply(say(locale, before ? 'telegram.bot.help' : 'telegram.bot.unlinked')));
-  const code = await redeemCode(deps, typed);
-  if (!code) {
-    // The same update again, after the code was used: it is linked, and nothing is wrong.
-    await context.reply(say(locale, before ? 'telegram.bot.linked' : 'telegram.bot.codeEnded'));
-    return;
-  }
   const { username, first_name: firstName } = context.from ?? {};
   const name = username ? `@${username}` : (firstName ?? '').slice(0, 64);
-  await linkChat(deps, { userId: code.userId, chatId, name, locale: code.locale });
-  await context.reply(say(code.locale, 'telegram.bot.linked'));
+  const linked = await linkByCode(deps, typed, { chatId, name });
+  const isMeant = context.hasCommand('start') || looksLikeCode(typed);
+  if (linked) await context.reply(say(linked.locale, 'telegram.bot.linked'));
+  // The same update again, after the code was used: it is linked, and nothing is wrong.
+  else if (before) await context.reply(say(locale, 'telegram.bot.linked'));
+  else await context.reply(say(locale, isMeant ? 'telegram.bot.codeEnded' : 'telegram.bot.unlinked'));
 }
 
 async function takeRecording(context: Context, deps: ConverseDeps, signal: AbortSignal): Promise<void> {
@@ -124,11 +118,13 @@ async function takeRecording(context: Context, deps: ConverseDeps, signal: Abort
   if (!message) return;
   const link = await linkOfChat(deps.db, message.chat.id);
   const locale = localeOf(context, link);
+  // What it answers may be deleted by now.
+  const answered = { message_id: message.message_id, allow_sending_without_reply: true };
   const reply = (key: TextKey, params?: Record<string, string | number>) =>
-    context.reply(say(locale, key, params), { reply_parameters: { message_id: message.message_id } });
+    context.reply(say(locale, key, params), { reply_parameters: answered });
   if (!link) return void (await reply('telegram.bot.unlinked'));
   if (!(await deps.isAllowed(link.userId))) return void (await reply('telegram.bot.notForBusiness'));
-  const file = message.voice ?? message.audio ?? message.video_note ?? message.video ?? message.document;
+  const file = recordingIn(message);
   if (!file) return;
   const most = deps.access.apiRoot === undefined ? fetchedBytes.public : fetchedBytes.own;
   const appLink = `${deps.publicUrl}${pathFor(locale, 'app')}`;
@@ -136,6 +132,10 @@ async function takeRecording(context: Context, deps: ConverseDeps, signal: Abort
     reply('telegram.bot.tooLarge', { megabytes: Math.round(most / 1024 / 1024), link: appLink });
   if ((file.file_size ?? 0) > most) return void (await tooLarge());
   const { update_id: updateId } = context.update;
+  const { userId } = link;
+  const key = `telegram ${updateId}`;
+  const refused = await deps.askRefusal({ key, userId, sizeBytes: file.file_size });
+  if (refused !== null) return void (await reply('telegram.bot.refused', { sentence: refused }));
   const path = join(deps.folder, String(updateId));
   await mkdir(deps.folder, { recursive: true, mode: 0o700 });
   try {
@@ -144,18 +144,20 @@ async function takeRecording(context: Context, deps: ConverseDeps, signal: Abort
       to: path,
       mostBytes: most,
       access: deps.access,
+      hasRoom: deps.hasRoom,
       signal,
     });
     const name = ('file_name' in file && file.file_name) || '';
     const made = await deps.makeRecording({
-      key: `telegram ${updateId}`,
-      userId: link.userId,
+      key,
+      userId,
       file: { name: name || say(locale, 'telegram.unnamed'), path, sizeBytes },
+      language: link.nextLanguage ?? undefined,
       signal,
     });
     if (!('projectId' in made))
       return void (await reply('telegram.bot.refused', { sentence: made.sentence }));
-    await noteUse(deps, link.userId);
+    await noteUse(deps, userId);
     await follow(deps, { updateId, link, projectId: made.projectId });
   } catch (error) {
     if (error instanceof FileTooLargeError) await tooLarge();
@@ -166,16 +168,21 @@ async function takeRecording(context: Context, deps: ConverseDeps, signal: Abort
   }
 }
 
-/** The message that shows the state is sent by what follows the recording, once. */
+/** The message that shows the state is sent by what follows the recording, once. What was chosen for it holds for no other. */
 async function follow(
   { db, clock }: ConverseDeps,
   { updateId, link, projectId }: { updateId: number; link: TelegramLink; projectId: string },
 ): Promise<void> {
   const { userId, chatId } = link;
-  await db
-    .insert(telegramRecordings)
-    .values({ updateId, userId, chatId, projectId, createdAt: clock.now() })
-    .onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const followed = await tx
+      .insert(telegramRecordings)
+      .values({ updateId, userId, chatId, projectId, createdAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: telegramRecordings.updateId });
+    // At another try it was forgotten before, and what is there now was chosen since.
+    if (followed.length > 0) await forgetNextLanguage(tx, link);
+  });
 }
 
 async function sendFile(context: Context, deps: ConverseDeps, signal: AbortSignal): Promise<void> {

@@ -18,22 +18,43 @@ export class FileGoneError extends Error {
   override name = 'FileGoneError';
 }
 
+/** The disk is full; there may be room later. */
+export class NoRoomError extends Error {
+  override name = 'NoRoomError';
+}
+
+/** Between two looks at the disk: all that is fetched together stays within what is reserved for other work. */
+const LOOK_EVERY_BYTES = MB;
+
+type Wanted = {
+  fileId: string;
+  to: string;
+  mostBytes: number;
+  access: TelegramAccess;
+  /** False where what is reserved for the database and for work is all that the disk has left. */
+  hasRoom: () => Promise<boolean>;
+  signal: AbortSignal;
+};
+
 /**
  * Ends at `mostBytes`, whatever was said of the size before: nothing beyond it reaches the disk.
  * @returns its size
- * @throws {FileTooLargeError | FileGoneError}
+ * @throws {FileTooLargeError | FileGoneError | NoRoomError}
  */
-export async function fetchFile(
-  api: Api,
-  wanted: { fileId: string; to: string; mostBytes: number; access: TelegramAccess; signal: AbortSignal },
-): Promise<number> {
-  const { access, to, mostBytes, signal } = wanted;
+export async function fetchFile(api: Api, wanted: Wanted): Promise<number> {
+  const { access, to, mostBytes, hasRoom, signal } = wanted;
+  // An own server fetches all of it when it is asked where it lies.
+  if (!(await hasRoom())) throw new NoRoomError('The disk has no room for a file from Telegram.');
   const filePath = await placeOf(api, wanted.fileId);
-  let sizeBytes = 0;
+  let [sizeBytes, lookedAt] = [0, 0];
   async function* counted(pieces: AsyncIterable<Uint8Array>) {
     for await (const piece of pieces) {
       sizeBytes += piece.byteLength;
       if (sizeBytes > mostBytes) throw new FileTooLargeError();
+      if (sizeBytes - lookedAt >= LOOK_EVERY_BYTES) {
+        lookedAt = sizeBytes;
+        if (!(await hasRoom())) throw new NoRoomError('The disk has no room for a file from Telegram.');
+      }
       yield piece;
     }
   }

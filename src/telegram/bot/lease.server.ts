@@ -7,8 +7,10 @@ import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { telegramLease } from '../telegram.table.ts';
 
-/** Longer than a way of listening holds on to one step, so that the one who listens keeps it. */
-const LEASE_MS = 45_000;
+/** How long the bot is silent at most when its worker is killed. */
+const LEASE_MS = 10_000;
+/** Beside the listening, which holds on for longer. */
+const RENEW_EVERY_MS = 3_000;
 const PAUSE_MS = 3_000;
 
 /** How the bot comes to know what people send: it asks, or Telegram posts. */
@@ -40,9 +42,11 @@ export function startSpeaking(
       isSpeaking = false;
       return delay(PAUSE_MS, undefined, { signal });
     }
-    if (!isSpeaking) await begin(signal);
-    isSpeaking = true;
-    return step(signal);
+    return whileHeld({ ...deps, holder, signal }, async (held) => {
+      if (!isSpeaking) await begin(held);
+      isSpeaking = true;
+      await step(held);
+    });
   };
   const listen = async () => {
     while (!signal.aborted)
@@ -63,6 +67,30 @@ export function startSpeaking(
     await db.delete(telegramLease).where(eq(telegramLease.holder, holder));
   };
   return { isSpeaking: () => isSpeaking, stop };
+}
+
+/** Renews the lease while it works, and ends the work where another worker has taken the bot over. */
+async function whileHeld(
+  deps: { db: Database; clock: Clock; holder: string; signal: AbortSignal },
+  work: (held: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const ending = new AbortController();
+  const held = AbortSignal.any([deps.signal, ending.signal]);
+  const renew = async () => {
+    for (;;) {
+      await delay(RENEW_EVERY_MS, undefined, { signal: held }).catch(() => undefined);
+      if (held.aborted) return;
+      // A database that is away for a moment takes nothing from us; the next renewal decides.
+      if (!(await takeLease(deps, deps.holder).catch(() => true))) ending.abort();
+    }
+  };
+  const renewing = renew();
+  try {
+    await work(held);
+  } finally {
+    ending.abort();
+    await renewing;
+  }
 }
 
 async function takeLease({ db, clock }: { db: Database; clock: Clock }, holder: string): Promise<boolean> {

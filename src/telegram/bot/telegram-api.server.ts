@@ -50,6 +50,11 @@ export function isGone(error: unknown): boolean {
   );
 }
 
+/** Telegram takes it at no other try either. */
+export function isRefused(error: unknown): error is GrammyError {
+  return error instanceof GrammyError && error.error_code === 400;
+}
+
 /** The message shows that already, or is gone: nothing to do. */
 export function isSettled(error: unknown): boolean {
   return (

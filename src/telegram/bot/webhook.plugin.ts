@@ -1,13 +1,16 @@
 // POST /api/telegram/webhook: Telegram hands over what people sent. It is stored before it is answered, and worked off later.
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Update } from 'grammy/types';
 import { z } from 'zod';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { isSameSecret } from '#platform/is-same-secret.ts';
+import type { Log } from '#platform/log.ts';
+import { mayBeTelegram } from './telegram-networks.ts';
 
 export const WEBHOOK_PATH = '/api/telegram/webhook';
+const MOST_BYTES = 512 * 1024;
 
 const within = z.looseObject({ chat: z.looseObject({ id: z.int(), type: z.string() }) });
 /** What is read here; the rest is read when it is worked off. */
@@ -28,13 +31,23 @@ const route = described({
 /** @param deps.store each update once, by its number */
 export function telegramWebhookPlugin(deps: {
   secret: string;
+  log: Pick<Log, 'warn'>;
+  /** Whether addresses are Telegram's own, and known: no own Bot API server, and a proxy in front that is trusted. */
+  checksAddress: boolean;
   store: (update: Update) => Promise<void>;
 }): FastifyPluginAsync {
   return async (app) => {
-    app.post(WEBHOOK_PATH, route, async (request) => {
-      const given = request.headers['x-telegram-bot-api-secret-token'];
+    // Asked before its body is read, which may be long: a message comes with the one that it answers.
+    const onRequest = async ({ headers, ip }: FastifyRequest) => {
+      const given = headers['x-telegram-bot-api-secret-token'];
       if (typeof given !== 'string' || !isSameSecret(given, deps.secret))
         throw commonErrors.not_authenticated();
+      if (deps.checksAddress && !mayBeTelegram(ip)) {
+        deps.log.warn({ code: 'telegram_webhook_foreign' }, 'a post to the webhook came from elsewhere');
+        throw commonErrors.not_authenticated();
+      }
+    };
+    app.post(WEBHOOK_PATH, { bodyLimit: MOST_BYTES, onRequest, ...route }, async (request) => {
       await deps.store(parseInput(posted, request.body) as unknown as Update);
       return { received: true };
     });

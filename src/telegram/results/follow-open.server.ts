@@ -3,7 +3,7 @@ import { GrammyError } from 'grammy';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import { isGone } from '../bot/telegram-api.server.ts';
+import { isGone, isRefused } from '../bot/telegram-api.server.ts';
 import { unlinkChat } from '../links.server.ts';
 
 type Waiting = { chatId: number; projectId: string };
@@ -11,6 +11,8 @@ export type FollowOpenDeps = {
   db: Database;
   clock: Clock;
   log: Log;
+  /** Whether the person's organisation lets the chat have anything. */
+  isAllowed: (userId: string) => Promise<boolean>;
   /** By chat, until when Telegram takes nothing more for it. Kept between rounds. */
   holds: Map<number, number>;
 };
@@ -59,8 +61,8 @@ async function isOver(deps: FollowOpenDeps, row: Waiting, error: unknown): Promi
     holds.set(chatId, clock.now().getTime() + seconds * 1_000);
     return false;
   }
-  const isRefused = error instanceof GrammyError && error.error_code === 400;
-  const code = isRefused ? 'telegram_refused' : 'telegram_not_sent';
+  const isOverNow = isRefused(error);
+  const code = isOverNow ? 'telegram_refused' : 'telegram_not_sent';
   log.warn({ code, projectId }, 'a chat was not reached');
-  return isRefused;
+  return isOverNow;
 }

@@ -1,18 +1,20 @@
 // Shows in the chat where a recording stands, by editing one message, and sends its text when it is there.
 import { asc, eq, isNull } from 'drizzle-orm';
-import { type Api, InlineKeyboard } from 'grammy';
-import type { Translate } from '#i18n/texts.ts';
+import type { Api } from 'grammy';
+import type { Queryable } from '#platform/database/database.ts';
 import { translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
 import { isSettled } from '../bot/telegram-api.server.ts';
 import { linkOfChat } from '../links.server.ts';
 import { telegramRecordings } from '../telegram.table.ts';
 import { followOpen, type FollowOpenDeps } from './follow-open.server.ts';
+import { messageOf, type RecordingText } from './recording-text.ts';
+import { resultKeyboard } from './result-keyboard.ts';
 import { sendParts } from './send-parts.server.ts';
 
 export type RecordingState = {
   title: string;
-  at: 'waiting' | 'running' | 'ready' | 'silent' | 'failed';
+  at: 'waiting' | 'running' | 'ready' | 'silent' | 'failed' | 'cancelled';
   /** 0 to 1; null before it is known. */
   progress: number | null;
 };
@@ -25,7 +27,9 @@ export type FollowDeps = FollowOpenDeps & {
   /** Undefined for one that was deleted. */
   stateOf: (projectId: string) => Promise<RecordingState | undefined>;
   /** The text of a recording that is ready; null where it could not be read. */
-  textOf: (projectId: string, signal: AbortSignal) => Promise<string | null>;
+  textOf: (projectId: string, signal: AbortSignal) => Promise<RecordingText | null>;
+  /** The chat was notified, or cannot be notified any more: who waits for that goes on, with this change or not at all. */
+  onSettled: (tx: Queryable, projectId: string) => Promise<void>;
 };
 
 type Followed = typeof telegramRecordings.$inferSelect;
@@ -56,9 +60,14 @@ async function followOne(deps: FollowDeps, recording: Followed, signal: AbortSig
   // Unlinked since, or deleted: nobody to write to, or nothing to write about.
   if (!state || link?.userId !== recording.userId) return settle(deps, recording);
   const t = translator(link.locale);
+  if (!(await deps.isAllowed(link.userId))) {
+    await show(deps, recording, t('telegram.bot.resultNotForBusiness'));
+    return settle(deps, recording);
+  }
   const { title } = state;
   const page = `${deps.publicUrl}${pathFor(link.locale, 'detail', { id: recording.projectId })}`;
   if (state.at === 'failed') await show(deps, recording, t('telegram.bot.failed', { title, link: page }));
+  else if (state.at === 'cancelled') await show(deps, recording, t('telegram.bot.cancelled', { title }));
   else if (state.at === 'silent')
     await show(deps, recording, t('telegram.bot.silent', { title, link: page }));
   else if (state.at !== 'ready') {
@@ -73,22 +82,21 @@ async function followOne(deps: FollowDeps, recording: Followed, signal: AbortSig
   } else {
     const text = await deps.textOf(recording.projectId, signal);
     await show(deps, recording, t('telegram.bot.ready', { title, link: page }));
-    await sendText(deps, recording, { text: text ?? t('telegram.bot.noText', { link: page }), t, signal });
+    const message = text ? messageOf(text, t, page) : t('telegram.bot.noText', { link: page });
+    const keyboard = resultKeyboard(recording.projectId, { t, offersMinutes: deps.offersMinutes });
+    await sendText(deps, recording, { text: message, file: text?.file, keyboard, signal });
   }
   await settle(deps, recording);
 }
 
-/** With the buttons below the last part. */
 async function sendText(
-  { db, api, offersMinutes }: FollowDeps,
-  { updateId, chatId, projectId, partsSent }: Followed,
-  { text, t, signal }: { text: string; t: Translate; signal: AbortSignal },
+  { db, api }: FollowDeps,
+  { updateId, chatId, partsSent }: Followed,
+  { signal, ...message }: Omit<Parameters<typeof sendParts>[1], 'chatId'> & { signal: AbortSignal },
 ): Promise<void> {
-  const keyboard = new InlineKeyboard().text('PDF', `pdf:${projectId}`).text('DOCX', `docx:${projectId}`);
-  if (offersMinutes) keyboard.text(t('telegram.bot.minutesButton'), `minutes:${projectId}`);
   const note = (sent: number) =>
     db.update(telegramRecordings).set({ partsSent: sent }).where(eq(telegramRecordings.updateId, updateId));
-  await sendParts(api, { chatId, text, keyboard }, { sent: partsSent, note, signal });
+  await sendParts(api, { chatId, ...message }, { sent: partsSent, note, signal });
 }
 
 async function show({ db, api }: FollowDeps, recording: Followed, text: string): Promise<void> {
@@ -108,9 +116,12 @@ async function show({ db, api }: FollowDeps, recording: Followed, text: string):
     .where(eq(telegramRecordings.updateId, updateId));
 }
 
-async function settle({ db, clock }: FollowDeps, { updateId }: Followed): Promise<void> {
-  await db
-    .update(telegramRecordings)
-    .set({ settledAt: clock.now() })
-    .where(eq(telegramRecordings.updateId, updateId));
+async function settle({ db, clock, onSettled }: FollowDeps, recording: Followed): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(telegramRecordings)
+      .set({ settledAt: clock.now() })
+      .where(eq(telegramRecordings.updateId, recording.updateId));
+    await onSettled(tx, recording.projectId);
+  });
 }

@@ -1,6 +1,7 @@
 // Sends texts that were ordered with a button, when they are there.
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Api } from 'grammy';
+import type { Translate } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { linkOfChat } from '../links.server.ts';
 import { telegramTexts } from '../telegram.table.ts';
@@ -50,18 +51,24 @@ async function isSent(deps: FollowTextsDeps, ordered: Ordered, signal: AbortSign
   const { chatId, updateId } = ordered;
   const link = await linkOfChat(db, chatId);
   if (link?.userId !== ordered.userId) return true;
+  const t = translator(link.locale);
+  const send = async (text: string) => {
+    const note = (partsSent: number) =>
+      db.update(telegramTexts).set({ partsSent }).where(eq(telegramTexts.updateId, updateId));
+    await sendParts(api, { chatId, text }, { sent: ordered.partsSent, note, signal });
+    return true;
+  };
+  // Asked first: what is read here is sent.
+  if (!(await deps.isAllowed(link.userId))) return send(t('telegram.bot.resultNotForBusiness'));
   const state = await deps.textStateOf(ordered, link.locale);
   if (!state) return true;
   if (state.at === 'open') return false;
-  const t = translator(link.locale);
-  const text =
-    state.at === 'failed'
-      ? t('telegram.bot.minutesRefused', { sentence: state.sentence })
-      : `${t('telegram.bot.minutes', { title: state.title })}\n\n${state.text}`;
-  const note = (partsSent: number) =>
-    db.update(telegramTexts).set({ partsSent }).where(eq(telegramTexts.updateId, updateId));
-  await sendParts(api, { chatId, text }, { sent: ordered.partsSent, note, signal });
-  return true;
+  return send(messageFor(state, t));
+}
+
+function messageFor(state: Exclude<TextState, { at: 'open' }>, t: Translate): string {
+  if (state.at === 'failed') return t('telegram.bot.minutesRefused', { sentence: state.sentence });
+  return `${t('telegram.bot.minutes', { title: state.title })}\n\n${state.text}`;
 }
 
 async function settle({ db, clock }: FollowTextsDeps, { updateId }: Ordered): Promise<void> {

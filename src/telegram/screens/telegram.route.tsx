@@ -50,13 +50,13 @@ function Sections({ shown, reload, code, setCode }: Props) {
   );
 }
 
-const commands = ['start', 'language', 'help', 'unlink'] as const;
+const commands = ['start', 'latest', 'list', 'language', 'rename', 'stop', 'unlink', 'help'] as const;
 
 function Commands({ hasMinutes }: { hasMinutes: boolean }) {
   const { t } = useLocale();
   return (
     <section aria-labelledby="commands">
-      <h2 id="commands">{t('telegram.commands.title')}</h2>
+      <h2 id="commands">{t('telegram.commands.heading')}</h2>
       <div className={styles.stack}>
         <p>
           {t('telegram.commands.lead')} {hasMinutes && t('telegram.commands.minutes')}
@@ -64,7 +64,7 @@ function Commands({ hasMinutes }: { hasMinutes: boolean }) {
         <dl className={styles.commands}>
           {commands.map((command) => (
             <div key={command}>
-              <dt>/{command}</dt>
+              <dt>/{t(`telegram.command.${command}`)}</dt>
               <dd>{t(`telegram.commands.${command}`)}</dd>
             </div>
           ))}
