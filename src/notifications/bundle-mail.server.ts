@@ -10,7 +10,14 @@ export type BundledProject = { id: string; title: string; isReady: boolean };
 export async function mailBundle(
   deps: { mailer: Mailer; appName: string; publicUrl: string },
   to: { email: string; locale: 'de' | 'en' },
-  bundled: { projects: readonly BundledProject[]; messageId: string; unsubscribe: string; stopPage: string },
+  bundled: {
+    projects: readonly BundledProject[];
+    messageId: string;
+    unsubscribe: string;
+    stopPage: string;
+    /** Ends the wait for a slow server. */
+    signal: AbortSignal;
+  },
 ): Promise<void> {
   const { email, locale } = to;
   const t = translator(locale);
@@ -21,20 +28,15 @@ export async function mailBundle(
     const name = isolated(title.trim() || t('export.untitled'));
     return t(isReady ? 'mail.bundle.ready' : 'mail.bundle.failed', { title: name, url: addressOf(id) });
   });
-  await deps.mailer.send({
-    ...renderMail({
-      locale,
-      appName,
-      subject: t('mail.bundle.subject', { count }),
-      paragraphs: [t('mail.bundle.text'), ...lines],
-      action: { label: t('mail.bundle.action'), url: `${publicUrl}${pathFor(locale, 'app')}` },
-      footer: t('mail.stop.footer', { appName, url: bundled.stopPage }),
-      links: [bundled.stopPage, ...bundled.projects.map(({ id }) => addressOf(id))],
-    }),
-    to: email,
+  const rendered = renderMail({
     locale,
-    cause: 'work',
-    messageId: bundled.messageId,
-    unsubscribe: bundled.unsubscribe,
+    appName,
+    subject: t('mail.bundle.subject', { count }),
+    paragraphs: [t('mail.bundle.text'), ...lines],
+    action: { label: t('mail.bundle.action'), url: `${publicUrl}${pathFor(locale, 'app')}` },
+    footer: t('mail.stop.footer', { appName, url: bundled.stopPage }),
+    links: [bundled.stopPage, ...bundled.projects.map(({ id }) => addressOf(id))],
   });
+  const { messageId, unsubscribe, signal } = bundled;
+  await deps.mailer.send({ ...rendered, to: email, locale, cause: 'work', messageId, unsubscribe }, signal);
 }

@@ -11,6 +11,28 @@ const timing = (set: Partial<Timing> = {}): Timing => ({
 });
 const due = (now: string, set: Partial<Timing>) => dueMoment(new Date(now), timing(set)).toISOString();
 
+const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
+const DAY_MS = 86_400_000;
+/** Any, and those around the nights in which the clocks of these zones change. */
+const momentsOfYears = fc.oneof(
+  fc.date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true }),
+  fc
+    .tuple(
+      fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'),
+      fc.integer({ min: -DAY_MS, max: DAY_MS }),
+    )
+    .map(([day, away]) => new Date(Date.parse(day) + away)),
+);
+
+/** Minutes after midnight, read from the time as it is written. */
+function localClock(timeZone: string): (at: number) => number {
+  const written = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
+  return (at) => {
+    const [hours = 0, minutes = 0] = written.format(at).split(':').map(Number);
+    return hours * 60 + minutes;
+  };
+}
+
 describe('the moment of a mail', () => {
   it.each([
     ['at once without a choice', '2026-11-23T12:34:56.000Z', {}, '2026-11-23T12:34:56.000Z'],
@@ -53,6 +75,49 @@ describe('the moment of a mail', () => {
     ],
   ] as const)('is %s', (_name, now, set, expected) => {
     expect(due(now, set)).toBe(expected);
+  });
+
+  it.each([
+    ['as clocks go forward', '2026-03-28T23:30:00Z', 1320, 420, 'Europe/Berlin', '2026-03-29T05:00:00.000Z'],
+    ['as clocks go back', '2026-10-24T21:30:00Z', 1320, 420, 'Europe/Berlin', '2026-10-25T06:00:00.000Z'],
+    [
+      'in an hour that is left out',
+      '2026-03-29T00:30:00Z',
+      60,
+      150,
+      'Europe/Berlin',
+      '2026-03-29T01:00:00.000Z',
+    ],
+    ['by half an hour', '2026-04-04T12:00:00Z', 1320, 420, 'Australia/Lord_Howe', '2026-04-04T20:30:00.000Z'],
+  ] as const)(
+    'ends quiet hours by the local clock %s',
+    (_name, now, quietFrom, quietUntil, timeZone, end) => {
+      expect(due(now, { quietFrom, quietUntil, timeZone })).toBe(end);
+    },
+  );
+
+  it('is eight by the local clock on days when it changes', () => {
+    expect(due('2026-03-28T12:00:00Z', { bundle: 'daily' })).toBe('2026-03-29T06:00:00.000Z');
+    expect(due('2026-10-24T12:00:00Z', { bundle: 'daily' })).toBe('2026-10-25T07:00:00.000Z');
+  });
+
+  it('is the first minute that is not quiet by the clock of any zone, at any time of the year', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(momentsOfYears, fc.constantFrom(...zones), minute, minute, (now, timeZone, from, until) => {
+        const minuteOf = localClock(timeZone);
+        const isQuiet = (at: number) => {
+          const local = minuteOf(at);
+          return from <= until ? local >= from && local < until : local >= from || local < until;
+        };
+        const end = dueMoment(now, timing({ quietFrom: from, quietUntil: until, timeZone })).getTime();
+        const start = now.getTime() - (now.getTime() % 60_000);
+        let first = start;
+        while (isQuiet(first)) first += 60_000;
+        expect(end).toBe(Math.max(first, now.getTime()));
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('is never before now, never in quiet hours, and at most two days away', () => {

@@ -1,16 +1,30 @@
-// How what a person chose about mails is erased.
+// How what a person chose about notifications is erased.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
-import { heldNotifications, notificationSettings, pushSubscriptions } from './notifications.table.ts';
+import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import {
+  heldNotifications,
+  notificationChoices,
+  notificationSettings,
+  pushSubscriptions,
+} from './notifications.table.ts';
 
 export function createNotificationsEraser({ db }: { db: Database }): PersonEraser {
   return {
     feature: 'notifications',
-    ownerColumns: [notificationSettings.userId, heldNotifications.userId, pushSubscriptions.userId],
+    ownerColumns: [
+      notificationSettings.userId,
+      notificationChoices.userId,
+      heldNotifications.userId,
+      pushSubscriptions.userId,
+    ],
+    count: async (from, userId): Promise<PersonalDataCounts> => ({
+      pushDevices: await from.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId)),
+    }),
     erase: async (userId) => {
       await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
       await db.delete(heldNotifications).where(eq(heldNotifications.userId, userId));
+      await db.delete(notificationChoices).where(eq(notificationChoices.userId, userId));
       await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
       return undefined;
     },

@@ -1,17 +1,22 @@
-// Mails that wait: held once, released at their moment, several of one person together.
+// Which ways tell of a result, and when; what waits is held once, several of one person are notified together.
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { setUpDatabase } from '../../test/database.ts';
-import { decideMail, releaseHeld } from './held.server.ts';
+import { usualChoices, withChoice } from './choices.ts';
+import { decide, forgetHeld, type Happened, releaseHeld } from './held.server.ts';
 import { heldNotifications } from './notifications.table.ts';
 import { changeSettings, type NotificationSettings, settingsOf, stopMails } from './settings.server.ts';
 
 const database = setUpDatabase();
 let now = new Date();
+/** When the recordings came to their results. */
+const MORNING = new Date('2026-11-23T06:00:00Z');
 const deps = () => ({ db: database.db, clock: { now: () => now } });
 const all: NotificationSettings = {
-  ready: true,
-  failed: true,
+  choices: usualChoices,
+  showTitles: false,
+  alsoAnswered: false,
   bundle: 'hourly',
   quietFrom: null,
   quietUntil: null,
@@ -26,20 +31,35 @@ beforeEach(async () => {
   await changeSettings(database.db, userId, all);
 });
 
-const finished = (projectId: string, whose = userId) =>
-  decideMail(deps(), { userId: whose, projectId, kind: 'ready' });
+const logged: unknown[] = [];
+const sweeping = () => ({ ...deps(), log: { warn: (fields: unknown) => void logged.push(fields) } });
+const happen = async (projectId: string, part: Partial<Happened> = {}) => {
+  const { mail, announce } = await decide(deps(), {
+    userId,
+    projectId,
+    kind: 'ready',
+    since: MORNING,
+    isMailAnswer: false,
+    chat: 'none',
+    isFirst: true,
+    ...part,
+  });
+  return { mail, announce };
+};
+const finished = async (projectId: string, whose = userId) =>
+  (await happen(projectId, { userId: whose })).mail;
 
 /** @returns what was released alone, and what together */
 async function release(isThere = true) {
   const [alone, together] = [[] as string[], [] as string[][]];
   await releaseHeld(
-    deps(),
+    sweeping(),
     {
-      release: async (projectId) => {
+      release: async ({ projectId }) => {
         alone.push(projectId);
         return isThere;
       },
-      bundle: async (_userId, ids) => void together.push([...ids]),
+      bundle: async (_userId, held) => void together.push(held.map(({ projectId }) => projectId)),
     },
     new AbortController().signal,
   );
@@ -80,7 +100,34 @@ describe('a mail about a result', () => {
     for (const id of [newId(), newId()]) await finished(id);
     now = new Date('2026-11-23T13:00:01Z');
     const away = { release: async () => true, bundle: () => Promise.reject(new Error('away')) };
-    await expect(releaseHeld(deps(), away, new AbortController().signal)).rejects.toThrow('away');
+    await expect(releaseHeld(sweeping(), away, new AbortController().signal)).rejects.toThrow('away');
+    expect((await release()).together).toHaveLength(1);
+  });
+
+  it('goes out to others where the mailbox of one person cannot be reached', async () => {
+    const other = newId();
+    await changeSettings(database.db, other, all);
+    for (const whose of [userId, other]) for (const id of [newId(), newId()]) await finished(id, whose);
+    // The unreachable one is the oldest at each sweep.
+    await database.db
+      .update(heldNotifications)
+      .set({ dueAt: new Date('2026-11-23T12:59:00Z') })
+      .where(eq(heldNotifications.userId, userId));
+    now = new Date('2026-11-23T13:00:01Z');
+    const notified: string[] = [];
+    const bundle = async (whose: string) => {
+      if (whose === userId) throw new Error('no such mailbox');
+      notified.push(whose);
+    };
+    logged.length = 0;
+    const sweep = releaseHeld(
+      sweeping(),
+      { release: async () => true, bundle },
+      new AbortController().signal,
+    );
+    await expect(sweep).rejects.toThrow('no such mailbox');
+    expect(notified).toEqual([other]);
+    expect(logged).toMatchObject([{ code: 'held_not_released', userId }]);
     expect((await release()).together).toHaveLength(1);
   });
 
@@ -98,6 +145,156 @@ describe('a mail about a result', () => {
     expect(await stopMails(database.db, 'x'.repeat(32), 'ready')).toBe(false);
     expect(await stopMails(database.db, secret, 'ready')).toBe(true);
     expect(await finished(id)).toBe('never');
-    expect(await decideMail(deps(), { userId, projectId: newId(), kind: 'failed' })).toBe('later');
+    expect((await happen(newId(), { kind: 'failed' })).mail).toBe('later');
+    expect(await stopMails(database.db, secret, 'results')).toBe(true);
+    for (const kind of ['ready', 'failed'] as const)
+      expect((await happen(newId(), { kind })).mail).toBe('never');
+  });
+});
+
+describe('a line on browsers and in the chat', () => {
+  const at = (hour: string) => {
+    now = new Date(`2026-11-23T${hour}:00Z`);
+  };
+  const night = { bundle: 'none' as const, quietFrom: 22 * 60, quietUntil: 7 * 60 };
+  const choose = (part: Partial<NotificationSettings>) =>
+    changeSettings(database.db, userId, { ...all, ...part });
+  const without = (channel: 'mail' | 'push') => withChoice(usualChoices, { channel, kind: 'ready' }, false);
+
+  it('shows at once what was chosen for its way, and once while the mail waits', async () => {
+    const id = newId();
+    expect(await happen(id)).toEqual({ mail: 'later', announce: ['push'] });
+    expect(await happen(id)).toEqual({ mail: 'later', announce: [] });
+    at('13:01');
+    expect(await happen(id)).toEqual({ mail: 'now', announce: [] });
+  });
+
+  it.each([
+    ['push', 'ready', []],
+    ['telegram', 'ready', ['telegram', 'push']],
+    ['telegram', 'failed', ['push']],
+  ] as const)('a switch of %s for %s counts for nothing else', async (channel, kind, announce) => {
+    const isOn = channel === 'telegram';
+    await choose({ bundle: 'none', choices: withChoice(usualChoices, { channel, kind }, isOn) });
+    expect(await happen(newId())).toEqual({ mail: 'now', announce });
+  });
+
+  it('waits for the end of the quiet hours, also where no mail is wanted', async () => {
+    await choose({ ...night, choices: without('mail') });
+    at('22:30');
+    const id = newId();
+    expect(await happen(id)).toEqual({ mail: 'later', announce: [] });
+    expect(await release()).toEqual({ alone: [], together: [] });
+    at('23:30');
+    now = new Date(now.getTime() + 7 * 3_600_000);
+    expect((await release()).alone).toEqual([id]);
+    expect(await happen(id)).toEqual({ mail: 'never', announce: ['push'] });
+    expect(await release()).toEqual({ alone: [], together: [] });
+  });
+
+  it.each([{}, { choices: without('mail') }])(
+    'waits for their end while the mail answers one in them, whatever is tried again',
+    async (part) => {
+      await choose({ ...night, ...part });
+      at('22:30');
+      const id = newId();
+      const answer = { isMailAnswer: true };
+      expect(await happen(id, answer)).toEqual({ mail: 'now', announce: [] });
+      expect(await happen(id, { ...answer, isFirst: false })).toEqual({ mail: 'now', announce: [] });
+      expect(await release()).toEqual({ alone: [], together: [] });
+      now = new Date('2026-11-24T06:00:00Z');
+      expect((await release()).alone).toEqual([id]);
+      expect(await happen(id, answer)).toEqual({ mail: 'now', announce: ['push'] });
+      expect(await release()).toEqual({ alone: [], together: [] });
+    },
+  );
+
+  it.each([1, 2])('waits with %s held mails where the quiet hours were moved meanwhile', async (count) => {
+    await choose(night);
+    at('22:30');
+    const ids = Array.from({ length: count }, newId);
+    for (const id of ids) await happen(id);
+    await choose({ ...night, quietUntil: 9 * 60 });
+    now = new Date('2026-11-24T06:00:00Z');
+    expect(await happen(ids[0] ?? '')).toEqual({ mail: 'later', announce: [] });
+    expect(await release()).toEqual({ alone: [], together: [] });
+    now = new Date('2026-11-24T08:00:00Z');
+    const { alone, together } = await release();
+    expect([...alone, ...together.flat()].toSorted()).toEqual(ids.toSorted());
+    if (count > 1) return;
+    expect(await happen(ids[0] ?? '')).toEqual({ mail: 'now', announce: ['push'] });
+  });
+
+  it('is not lost where the job that held it in them is tried again', async () => {
+    await choose({ ...night, choices: without('mail') });
+    at('22:30');
+    const id = newId();
+    for (const isFirst of [true, false])
+      expect(await happen(id, { isFirst })).toEqual({ mail: 'later', announce: [] });
+  });
+
+  it('comes for the result of another try while that before is held, and only once', async () => {
+    const id = newId();
+    const failed = { kind: 'failed', since: MORNING } as const;
+    const ready = { kind: 'ready', since: new Date('2026-11-23T12:40:00Z') } as const;
+    expect(await happen(id, failed)).toEqual({ mail: 'later', announce: ['push'] });
+    expect(await happen(id, failed)).toEqual({ mail: 'later', announce: [] });
+    const failedAgain = { ...failed, since: new Date('2026-11-23T12:38:00Z') };
+    expect(await happen(id, failedAgain)).toEqual({ mail: 'later', announce: ['push'] });
+    expect(await happen(id, ready)).toEqual({ mail: 'later', announce: ['push'] });
+    expect(await happen(id, ready)).toEqual({ mail: 'later', announce: [] });
+    const [held] = await database.db.select().from(heldNotifications);
+    expect(held).toMatchObject({ kind: 'ready', happenedAt: ready.since, isAnnounced: true });
+  });
+
+  it('does not come again with a job that is tried again', async () => {
+    await choose({ bundle: 'none' });
+    expect(await happen(newId(), { isFirst: false })).toEqual({ mail: 'now', announce: [] });
+  });
+
+  it('comes with the answer to a mail, which no choice holds up', async () => {
+    await choose({ choices: without('mail') });
+    expect(await happen(newId(), { isMailAnswer: true })).toEqual({ mail: 'now', announce: ['push'] });
+  });
+});
+
+describe('what a chat reports', () => {
+  it('is notified nowhere else, once the chat was notified', async () => {
+    const id = newId();
+    expect(await happen(id, { chat: 'coming' })).toEqual({ mail: 'later', announce: [] });
+    await forgetHeld(database.db, id);
+    expect(await happen(id, { chat: 'done' })).toEqual({ mail: 'never', announce: [] });
+    now = new Date(now.getTime() + 86_400_000);
+    expect(await release()).toEqual({ alone: [], together: [] });
+  });
+
+  it('is notified by the other ways where the chat cannot be notified, or not for an hour', async () => {
+    await changeSettings(database.db, userId, { ...all, bundle: 'none' });
+    const [lost, late] = [newId(), newId()];
+    for (const id of [lost, late]) await happen(id, { chat: 'coming' });
+    await forgetHeld(database.db, lost);
+    expect(await happen(lost)).toEqual({ mail: 'now', announce: ['push'] });
+    now = new Date(now.getTime() + 3_600_000);
+    expect((await release()).alone).toEqual([late]);
+    expect(await happen(late, { chat: 'coming' })).toEqual({ mail: 'now', announce: ['push'] });
+  });
+
+  it('is notified by the other ways after the quiet hours where the chat was late in them', async () => {
+    const night = { bundle: 'none' as const, quietFrom: 14 * 60, quietUntil: 16 * 60 };
+    await changeSettings(database.db, userId, { ...all, ...night });
+    const id = newId();
+    await happen(id, { chat: 'coming' });
+    now = new Date('2026-11-23T13:34:00Z');
+    expect(await happen(id, { chat: 'coming' })).toEqual({ mail: 'later', announce: [] });
+    expect(await release()).toEqual({ alone: [], together: [] });
+    now = new Date('2026-11-23T15:00:00Z');
+    expect((await release()).alone).toEqual([id]);
+    expect(await happen(id, { chat: 'coming' })).toEqual({ mail: 'now', announce: ['push'] });
+  });
+
+  it('is notified by the other ways as well where the person wants it', async () => {
+    await changeSettings(database.db, userId, { ...all, bundle: 'none', alsoAnswered: true });
+    for (const chat of ['coming', 'done'] as const)
+      expect(await happen(newId(), { chat })).toEqual({ mail: 'now', announce: ['push'] });
   });
 });

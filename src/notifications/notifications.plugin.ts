@@ -1,11 +1,12 @@
-// /api/notifications: what a person wants mails about; and the way to stop them by a mail's link (RFC 8058).
+// /api/notifications: what a person is notified, by which way and when; and the way to stop them by a mail's link (RFC 8058).
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
-import { bundles, notificationKinds, type NotificationKind } from './notifications.table.ts';
+import { type StoppedKind, stoppedKinds } from './choices.ts';
+import { bundles } from './notifications.table.ts';
 import type { NotificationSettings } from './settings.server.ts';
 
 const minute = z
@@ -13,10 +14,13 @@ const minute = z
   .int()
   .min(0)
   .max(24 * 60 - 1);
+const ofRecordings = z.strictObject({ ready: z.boolean(), failed: z.boolean() });
+const ofAll = ofRecordings.extend({ invoice: z.boolean() });
 const settings = z
   .strictObject({
-    ready: z.boolean(),
-    failed: z.boolean(),
+    choices: z.strictObject({ mail: ofRecordings, telegram: ofAll, push: ofAll }),
+    showTitles: z.boolean(),
+    alsoAnswered: z.boolean(),
     bundle: z.enum(bundles),
     /** Minutes after midnight; both or neither. */
     quietFrom: minute.nullable(),
@@ -25,21 +29,30 @@ const settings = z
     timeZone: z.string().max(100).refine(isTimeZone),
   })
   .refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null));
-const link = z.object({ secret: z.string().regex(/^[\w-]{32}$/), kind: z.enum(notificationKinds) });
+export type ChosenNotifications = z.infer<typeof settings>;
+const shown = z.strictObject({
+  ...settings.shape,
+  /** Whether the account is linked to a chat; `off` where it may not be, or this installation has no bot for it. */
+  telegram: z.enum(['linked', 'unlinked', 'off']),
+  /** False where nobody is billed here. */
+  hasInvoices: z.boolean(),
+});
+export type ShownNotifications = z.infer<typeof shown>;
+const link = z.object({ secret: z.string().regex(/^[\w-]{32}$/), kind: z.enum(stoppedKinds) });
 
 const routes = {
   show: described({
-    summary: 'What the account is mailed about, and when.',
-    answer: { status: 200, schema: settings },
+    summary: 'What the account is notified, by which way, and when.',
+    answer: { status: 200, schema: shown },
   }),
   change: described({
-    summary: 'Changes what the account is mailed about.',
+    summary: 'Changes what the account is notified, by which way, and when.',
     body: settings,
     answer: { status: 204 },
   }),
   stop: described({
     summary:
-      'Stops one kind of mail, by the secret of a mail; the target of List-Unsubscribe-Post (RFC 8058).',
+      'Stops one kind of mail, or all about results, by the secret of a mail; the target of List-Unsubscribe-Post (RFC 8058).',
     params: link,
     answer: { status: 204 },
   }),
@@ -47,9 +60,11 @@ const routes = {
 
 type Deps = {
   authenticator: Authenticator;
-  settingsOf: (userId: string) => Promise<NotificationSettings>;
+  settingsOf: (userId: string) => Promise<NotificationSettings & { secret: string }>;
+  telegramOf: (userId: string) => Promise<ShownNotifications['telegram']>;
+  hasInvoices: boolean;
   change: (userId: string, wanted: NotificationSettings) => Promise<void>;
-  stop: (secret: string, kind: NotificationKind) => Promise<boolean>;
+  stop: (secret: string, kind: StoppedKind) => Promise<boolean>;
   /** @throws {AppError} `too_many_requests` */
   demandPace: (request: FastifyRequest) => Promise<void>;
 };
@@ -62,11 +77,11 @@ export function notificationsPlugin(deps: Deps): FastifyPluginAsync {
       { bodyLimit: 4_096, parseAs: 'buffer' },
       (_request, _body, done) => done(null, undefined),
     );
-    app.get('/api/notifications', routes.show, async (request, answer) => {
+    app.get('/api/notifications', routes.show, async (request, answer): Promise<ShownNotifications> => {
       const { userId } = await requireCaller(deps.authenticator, request);
       void answer.header('cache-control', 'private, no-store');
-      const { ready, failed, bundle, quietFrom, quietUntil, timeZone } = await deps.settingsOf(userId);
-      return { ready, failed, bundle, quietFrom, quietUntil, timeZone };
+      const { secret: _secret, ...chosen } = await deps.settingsOf(userId);
+      return { ...chosen, telegram: await deps.telegramOf(userId), hasInvoices: deps.hasInvoices };
     });
     app.put('/api/notifications', routes.change, async (request, answer) => {
       const { userId } = await requireCaller(deps.authenticator, request);
@@ -74,11 +89,12 @@ export function notificationsPlugin(deps: Deps): FastifyPluginAsync {
       return answer.status(204).send();
     });
     app.post('/api/notifications/stop/:secret/:kind', routes.stop, async (request, answer) => {
-      await deps.demandPace(request);
       const given = link.safeParse(request.params);
-      if (!given.success || !(await deps.stop(given.data.secret, given.data.kind)))
-        throw commonErrors.not_found();
-      return answer.status(204).send();
+      if (given.success && (await deps.stop(given.data.secret, given.data.kind)))
+        return answer.status(204).send();
+      // Wrong secrets alone are counted: a mail provider posts for all of its people from a few addresses.
+      await deps.demandPace(request);
+      throw commonErrors.not_found();
     });
   };
 }

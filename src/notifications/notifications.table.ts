@@ -1,31 +1,42 @@
-// What a person wants mails about, and the mails that wait.
+// What a person wants to be notified by which way, and what waits for its moment.
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
+import type { Channel, NotificationKind, RecordingKind } from './choices.ts';
 
 export const notificationsSchema = pgSchema('notifications');
-
-/** What a recording may be notified of. */
-export const notificationKinds = ['ready', 'failed'] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
 
 export const bundles = ['none', 'hourly', 'daily'] as const;
 export type Bundle = (typeof bundles)[number];
 
-/** Without a row everything is mailed at once. */
+/** Without a row results are mailed at once. */
 export const notificationSettings = notificationsSchema.table('settings', {
   userId: uuid('user_id').primaryKey(),
-  ready: boolean('ready').notNull().default(true),
-  failed: boolean('failed').notNull().default(true),
   bundle: text('bundle').$type<Bundle>().notNull().default('none'),
   /** Minutes after midnight; null where there are no quiet hours. The end may be before the start: over midnight. */
   quietFrom: integer('quiet_from'),
   quietUntil: integer('quiet_until'),
   /** IANA name. */
   timeZone: text('time_zone').notNull().default(sql`'Europe/Berlin'`),
+  /** Whether notifications name the recording: they stand on locked screens, and those of a chat lie at Telegram. */
+  showTitles: boolean('show_titles').notNull().default(false),
+  /** Whether the other ways tell of what was answered in a Telegram chat, too. */
+  alsoAnswered: boolean('also_answered').notNull().default(false),
   /** The right to stop these mails without a sign-in; in the links of mails. */
   secret: text('secret').notNull().unique(),
 });
+
+/** Where a person departed from what usually holds, or chose the same. */
+export const notificationChoices = notificationsSchema.table(
+  'choices',
+  {
+    userId: uuid('user_id').notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    isWanted: boolean('is_wanted').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.channel, table.kind] })],
+);
 
 /** Browsers of people that show notifications (RFC 8030): where their push service takes them, and for whom to encrypt. */
 export const pushSubscriptions = notificationsSchema.table(
@@ -34,6 +45,8 @@ export const pushSubscriptions = notificationsSchema.table(
     /** SHA-256 of the endpoint, in hex. */
     digest: text('digest').primaryKey(),
     userId: uuid('user_id').notNull(),
+    /** In which it was turned on. The row goes with the session: a key to it is in the migration. */
+    sessionId: uuid('session_id').notNull(),
     endpoint: text('endpoint').notNull(),
     /** Keys of the browser (RFC 8291), base64url. */
     p256dh: text('p256dh').notNull(),
@@ -41,7 +54,10 @@ export const pushSubscriptions = notificationsSchema.table(
     locale: text('locale').$type<'de' | 'en'>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('notifications_push_owner').on(table.userId)],
+  (table) => [
+    index('notifications_push_owner').on(table.userId),
+    index('notifications_push_session').on(table.sessionId),
+  ],
 );
 
 /** The one pair of keys by which push services know this installation (VAPID, RFC 8292); made when it is first needed. */
@@ -51,13 +67,17 @@ export const pushKeys = notificationsSchema.table('push_keys', {
   privateKey: text('private_key').notNull(),
 });
 
-/** A mail that is held back until its moment. */
+/** What is held back until its moment: a mail, a notification, or both. */
 export const heldNotifications = notificationsSchema.table(
   'held',
   {
     projectId: uuid('project_id').primaryKey(),
     userId: uuid('user_id').notNull(),
-    kind: text('kind').$type<NotificationKind>().notNull(),
+    kind: text('kind').$type<RecordingKind>().notNull(),
+    /** When the recording came to this result: after another try it is another one, of the same kind perhaps. */
+    happenedAt: moment('happened_at').notNull().default(sql`now()`),
+    /** Whether notifications went out when it was held. */
+    isAnnounced: boolean('is_announced').notNull().default(false),
     dueAt: moment('due_at').notNull(),
   },
   (table) => [

@@ -2,9 +2,28 @@
 export { mailBundle } from './bundle-mail.server.ts';
 export { createNotificationsEraser } from './eraser.ts';
 export { createNotificationsExporter } from './exporter.ts';
-export { decideMail, releaseHeld } from './held.server.ts';
+export { isWanted, type StoppedKind } from './choices.ts';
+export {
+  decide,
+  forgetHeld,
+  type Happened,
+  type Held,
+  invoiceWays,
+  type Loud,
+  loud,
+  releaseHeld,
+} from './held.server.ts';
+export { chatNoticeJob, invoiceNoticeJob, pushNoticeJob } from './notice.job.ts';
+export { type Notice, showNotice } from './notice.ts';
 export { notificationsPlugin } from './notifications.plugin.ts';
-export { createPusher } from './push/send-push.server.ts';
-export { addSubscription, pushKeysOf, removeSubscription } from './push/subscriptions.server.ts';
+export { createPushHandler } from './push/send-push.server.ts';
+export {
+  addSubscription,
+  claimSubscription,
+  pushKeysOf,
+  removeSubscription,
+  replaceSubscription,
+  subscriptionsOf,
+} from './push/subscriptions.server.ts';
 export { pushPlugin } from './push/push.plugin.ts';
 export { changeSettings, settingsOf, stopMails } from './settings.server.ts';

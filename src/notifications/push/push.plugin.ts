@@ -15,6 +15,7 @@ const device = z.object({
   locale: z.enum(['de', 'en']),
 });
 const named = z.object({ endpoint: z.string().max(1_000) });
+const replaced = device.omit({ locale: true }).extend({ before: z.string().max(1_000) });
 
 const routes = {
   key: described({
@@ -22,6 +23,18 @@ const routes = {
     answer: { status: 200, schema: z.strictObject({ publicKey: z.string() }) },
   }),
   add: described({ summary: 'Turns notifications on for a browser.', body: device, answer: { status: 204 } }),
+  claim: described({
+    summary:
+      'Whether this browser shows the notifications of the account; they end with the session that asks.',
+    body: named,
+    answer: { status: 200, schema: z.strictObject({ isMine: z.boolean() }) },
+  }),
+  replace: described({
+    summary: 'Another address for a browser, by the one before, which no other knows.',
+    body: replaced,
+    answer: { status: 204 },
+    isPublic: true,
+  }),
   remove: described({
     summary: 'Turns notifications off for a browser.',
     body: named,
@@ -35,6 +48,13 @@ type Deps = {
   isLocal: () => boolean;
   publicKey: () => Promise<string>;
   add: (subscription: NewSubscription) => Promise<boolean>;
+  claim: (subscription: { userId: string; sessionId: string; endpoint: string }) => Promise<boolean>;
+  replace: (subscription: {
+    before: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+  }) => Promise<boolean>;
   remove: (subscription: { userId: string; endpoint: string }) => Promise<void>;
   /** @throws {AppError} `too_many_requests` */
   demandPace: (request: FastifyRequest) => Promise<void>;
@@ -47,12 +67,25 @@ export function pushPlugin(deps: Deps): FastifyPluginAsync {
       return { publicKey: await deps.publicKey() };
     });
     app.post('/api/notifications/devices', routes.add, async (request, answer) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId, sessionId } = await requireCaller(deps.authenticator, request);
       await deps.demandPace(request);
       const { endpoint, keys, locale } = parseInput(device, request.body);
       if (!isPushEndpoint(endpoint, deps.isLocal())) throw commonErrors.invalid_request();
-      if (!(await deps.add({ userId, endpoint, ...keys, locale })))
+      if (!(await deps.add({ userId, sessionId, endpoint, ...keys, locale })))
         throw commonErrors.too_many_requests({ retryAfterS: 60 });
+      return answer.status(204).send();
+    });
+    app.post('/api/notifications/devices/mine', routes.claim, async (request) => {
+      const { userId, sessionId } = await requireCaller(deps.authenticator, request);
+      const { endpoint } = parseInput(named, request.body);
+      return { isMine: await deps.claim({ userId, sessionId, endpoint }) };
+    });
+    // Sent by the worker of a browser, which has no token: it may run while no page is open.
+    app.post('/api/notifications/devices/replace', routes.replace, async (request, answer) => {
+      await deps.demandPace(request);
+      const { before, endpoint, keys } = parseInput(replaced, request.body);
+      if (!isPushEndpoint(endpoint, deps.isLocal())) throw commonErrors.invalid_request();
+      if (!(await deps.replace({ before, endpoint, ...keys }))) throw commonErrors.not_found();
       return answer.status(204).send();
     });
     app.delete('/api/notifications/devices', routes.remove, async (request, answer) => {

@@ -1,34 +1,75 @@
 // The browsers on which people turned notifications on, and the keys that push services know this installation by.
 import { createHash } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { pushKeys, pushSubscriptions } from '../notifications.table.ts';
 
 export type Subscription = typeof pushSubscriptions.$inferSelect;
-export type NewSubscription = Pick<Subscription, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'locale'>;
+export type NewSubscription = Omit<Subscription, 'digest' | 'createdAt'>;
 
 /** Of one account: more browsers than a person has. */
 const MOST = 20;
 
-/** @returns false where the account has as many as it may */
+/** @returns false where the account has as many as it may; one that is known is renewed all the same */
 export async function addSubscription(
   { db, clock }: { db: Database; clock: Clock },
   given: NewSubscription,
 ): Promise<boolean> {
   const digest = digestOf(given.endpoint);
-  const [own] = await db
-    .select({ all: count() })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, given.userId));
-  if ((own?.all ?? 0) >= MOST) return false;
+  const others = and(eq(pushSubscriptions.userId, given.userId), ne(pushSubscriptions.digest, digest));
+  if ((await db.$count(pushSubscriptions, others)) >= MOST) return false;
   // The browser's last account has it: nobody else's notifications are shown there any more.
   await db
     .insert(pushSubscriptions)
     .values({ ...given, digest, createdAt: clock.now() })
     .onConflictDoUpdate({ target: pushSubscriptions.digest, set: given });
   return true;
+}
+
+/**
+ * Whether the notifications of this browser are the account's. They go with the session that asks from now on: its end is
+ * what the person sees.
+ */
+export async function claimSubscription(
+  db: Queryable,
+  { userId, sessionId, endpoint }: Pick<Subscription, 'userId' | 'sessionId' | 'endpoint'>,
+): Promise<boolean> {
+  const isThis = eq(pushSubscriptions.digest, digestOf(endpoint));
+  const claimed = await db
+    .update(pushSubscriptions)
+    .set({ sessionId })
+    .where(and(isThis, eq(pushSubscriptions.userId, userId)))
+    .returning({ digest: pushSubscriptions.digest });
+  return claimed.length > 0;
+}
+
+/**
+ * The push service gave a browser another address. Who knows the one before is that browser, or the service.
+ * @returns false where the one before is nobody's any more, or the new one another account's
+ */
+export async function replaceSubscription(
+  db: Database,
+  { before, ...next }: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'> & { before: string },
+): Promise<boolean> {
+  const [old, digest] = [digestOf(before), digestOf(next.endpoint)];
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(pushSubscriptions)
+      .where(inArray(pushSubscriptions.digest, [old, digest]))
+      .orderBy(pushSubscriptions.digest)
+      .for('update');
+    const known = rows.find((row) => row.digest === old);
+    if (!known || rows.some(({ userId }) => userId !== known.userId)) return false;
+    if (old !== digest) await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.digest, digest));
+    await tx
+      .update(pushSubscriptions)
+      .set({ ...next, digest })
+      .where(eq(pushSubscriptions.digest, old));
+    return true;
+  });
 }
 
 export async function removeSubscription(
@@ -41,6 +82,18 @@ export async function removeSubscription(
 
 export async function subscriptionsOf(db: Queryable, userId: string): Promise<Subscription[]> {
   return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+}
+
+export async function subscriptionBy(
+  db: Queryable,
+  { userId, digest }: Pick<Subscription, 'userId' | 'digest'>,
+): Promise<Subscription | undefined> {
+  const isThis = eq(pushSubscriptions.digest, digest);
+  const [found] = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(and(isThis, eq(pushSubscriptions.userId, userId)));
+  return found;
 }
 
 /** Made once for all processes; browsers that subscribed know the public one. */

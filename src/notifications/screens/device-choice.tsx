@@ -15,15 +15,15 @@ export function DeviceChoice() {
   useEffect(() => {
     let isShown = true;
     const show = (found: DeviceState) => isShown && setState(found);
-    deviceState().then(show, () => show('missing'));
+    deviceState(api).then(show, () => show('missing'));
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [api]);
   const change = async (act: () => Promise<'denied' | 'failed' | null>) => {
     setBusy(true);
     setWrong(await act().catch(() => 'failed' as const));
-    setState(await deviceState().catch(() => 'missing' as const));
+    setState(await deviceState(api).catch(() => 'missing' as const));
     setBusy(false);
   };
   const on = async () => {

@@ -1,22 +1,14 @@
-// Which mails about recordings a person wants, and when.
+// What a person is notified, by which way, and when.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import type { ChosenNotifications, ShownNotifications } from '../notifications.plugin.ts';
+import { ChoiceTable } from './choice-table.tsx';
 import { DeviceChoice } from './device-choice.tsx';
 import styles from './notifications.module.css';
-
-export type Choices = {
-  ready: boolean;
-  failed: boolean;
-  bundle: 'none' | 'hourly' | 'daily';
-  /** Minutes after midnight. */
-  quietFrom: number | null;
-  quietUntil: number | null;
-  timeZone: string;
-};
 
 const bundles = ['none', 'hourly', 'daily'] as const;
 /** Ten in the evening to seven in the morning. */
@@ -27,7 +19,7 @@ export function NotificationsSection() {
   const { api } = useSession();
   const query = useQuery({
     queryKey: ['notifications'],
-    queryFn: ({ signal }) => api<Choices>('/api/notifications', { signal }),
+    queryFn: ({ signal }) => api<ShownNotifications>('/api/notifications', { signal }),
   });
   return (
     <section id="notifications" aria-labelledby="notifications-title">
@@ -45,20 +37,22 @@ export function NotificationsSection() {
   );
 }
 
-function ChoicesForm({ saved }: { saved: Choices }) {
+function ChoicesForm({ saved }: { saved: ShownNotifications }) {
   const { t } = useLocale();
   const { api } = useSession();
   const toast = useToast();
   const [chosen, setChosen] = useState(saved);
   const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<Choices>) => setChosen({ ...chosen, ...part });
+  const change = (part: Partial<ShownNotifications>) => setChosen({ ...chosen, ...part });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     // Where the person is now: hours are meant as their clock shows them.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const { telegram: _telegram, hasInvoices: _hasInvoices, ...wanted } = chosen;
+    const body: ChosenNotifications = { ...wanted, timeZone };
     try {
-      await api('/api/notifications', { method: 'PUT', body: { ...chosen, timeZone } });
+      await api('/api/notifications', { method: 'PUT', body });
       toast(t('notifications.saved'), { kind: 'success' });
     } catch {
       toast(t('notifications.saveFailed'), { kind: 'error' });
@@ -68,17 +62,8 @@ function ChoicesForm({ saved }: { saved: Choices }) {
   };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void save(event)}>
-      <fieldset>
-        <legend>{t('notifications.about')}</legend>
-        {(['ready', 'failed'] as const).map((kind) => (
-          <Check
-            key={kind}
-            label={t(`notifications.${kind}`)}
-            isChecked={chosen[kind]}
-            onChange={(isChecked) => change({ [kind]: isChecked })}
-          />
-        ))}
-      </fieldset>
+      <ChoiceTable chosen={chosen} change={change} />
+      <Details chosen={chosen} change={change} />
       <BundleChoice value={chosen.bundle} onChange={(bundle) => change({ bundle })} />
       <QuietHours chosen={chosen} change={change} />
       <Button type="submit" look="primary" busy={isBusy}>
@@ -88,18 +73,62 @@ function ChoicesForm({ saved }: { saved: Choices }) {
   );
 }
 
-type CheckProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
-
-function Check({ label, isChecked, onChange }: CheckProps) {
+function Details({ chosen, change }: DetailsProps) {
+  const { t } = useLocale();
   return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
-      {label}
-    </label>
+    <div>
+      <Check
+        label={t('notifications.titles')}
+        hint={t('notifications.titlesHint')}
+        isChecked={chosen.showTitles}
+        onChange={(showTitles) => change({ showTitles })}
+      />
+      {chosen.telegram === 'linked' && (
+        <Check
+          label={t('notifications.alsoAnswered')}
+          hint={t('notifications.alsoAnsweredHint')}
+          isChecked={chosen.alsoAnswered}
+          onChange={(alsoAnswered) => change({ alsoAnswered })}
+        />
+      )}
+    </div>
   );
 }
 
-function BundleChoice(props: { value: Choices['bundle']; onChange: (bundle: Choices['bundle']) => void }) {
+type DetailsProps = { chosen: ShownNotifications; change: (part: Partial<ShownNotifications>) => void };
+type CheckProps = {
+  label: string;
+  hint?: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+};
+
+function Check({ label, hint, isChecked, onChange }: CheckProps) {
+  const id = useId();
+  return (
+    <>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-describedby={hint === undefined ? undefined : id}
+          checked={isChecked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p className="hint muted small" id={id}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+function BundleChoice(props: {
+  value: ShownNotifications['bundle'];
+  onChange: (bundle: ShownNotifications['bundle']) => void;
+}) {
   const { t } = useLocale();
   const hint = useId();
   return (
@@ -123,7 +152,13 @@ function BundleChoice(props: { value: Choices['bundle']; onChange: (bundle: Choi
   );
 }
 
-function QuietHours({ chosen, change }: { chosen: Choices; change: (part: Partial<Choices>) => void }) {
+function QuietHours({
+  chosen,
+  change,
+}: {
+  chosen: ShownNotifications;
+  change: (part: Partial<ShownNotifications>) => void;
+}) {
   const { t } = useLocale();
   const { quietFrom, quietUntil } = chosen;
   const isQuiet = quietFrom !== null && quietUntil !== null;

@@ -4,8 +4,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { type StoppedKind, stoppedKinds } from '../choices.ts';
 
-type Link = { kind: 'ready' | 'failed'; secret: string };
+type Link = { kind: StoppedKind; secret: string };
 type State = 'waiting' | 'busy' | 'done' | 'broken' | 'failed';
 
 export default function StopMails() {
@@ -55,8 +56,9 @@ function useLink(): Link | null | undefined {
     () => undefined,
   );
   if (hash === undefined) return undefined;
-  const [, kind, secret] = /^#(ready|failed)\.([\w-]{32})$/.exec(hash) ?? [];
-  return secret && (kind === 'ready' || kind === 'failed') ? { kind, secret } : null;
+  const [, named, secret] = /^#([a-z]+)\.([\w-]{32})$/.exec(hash) ?? [];
+  const kind = stoppedKinds.find((one) => one === named);
+  return secret && kind ? { kind, secret } : null;
 }
 
 function onHashChange(changed: () => void): () => void {

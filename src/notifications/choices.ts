@@ -1,0 +1,42 @@
+// What a person may be notified, by which way, and what holds until they choose. Pure: pages and server share it.
+
+export const channels = ['mail', 'telegram', 'push'] as const;
+export type Channel = (typeof channels)[number];
+
+/** What happens to a recording. */
+export const recordingKinds = ['ready', 'failed'] as const;
+export type RecordingKind = (typeof recordingKinds)[number];
+
+/** What the link of a mail stops: one kind, or with `results` all that a mail about several recordings may be about. */
+export const stoppedKinds = [...recordingKinds, 'results'] as const;
+export type StoppedKind = (typeof stoppedKinds)[number];
+
+export const notificationKinds = [...recordingKinds, 'invoice'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export type Choices = {
+  /** Without invoices: their mails are owed. */
+  mail: Record<RecordingKind, boolean>;
+  telegram: Record<NotificationKind, boolean>;
+  push: Record<NotificationKind, boolean>;
+};
+
+/** Who links a chat wants to send recordings; who turns notifications on for a browser wants to be notified of results. */
+export const usualChoices: Choices = {
+  mail: { ready: true, failed: true },
+  telegram: { ready: false, failed: false, invoice: false },
+  push: { ready: true, failed: true, invoice: false },
+};
+
+export function isWanted(choices: Choices, channel: Channel, kind: NotificationKind): boolean {
+  if (channel === 'mail') return kind === 'invoice' || choices.mail[kind];
+  return choices[channel][kind];
+}
+
+export function withChoice(
+  choices: Choices,
+  { channel, kind }: { channel: Channel; kind: NotificationKind },
+  isOn: boolean,
+): Choices {
+  return { ...choices, [channel]: { ...choices[channel], [kind]: isOn } };
+}

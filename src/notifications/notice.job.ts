@@ -1,0 +1,34 @@
+// The light halves of the jobs: lines for a chat and for a browser. Senders import these, never the handlers.
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/queue.ts';
+import { recordingKinds } from './choices.ts';
+
+const notice = z.union([
+  z.object({ kind: z.enum(recordingKinds), projectId: z.uuid() }),
+  z.object({ kind: z.literal('several'), count: z.int() }),
+  z.object({ kind: z.literal('invoice') }),
+]);
+
+export const chatNoticeJob = defineJob({
+  name: 'chat-notice',
+  payload: z.object({
+    version: z.literal(1),
+    userId: z.uuid(),
+    notice,
+  }),
+  retryLimit: 30,
+});
+
+export const pushNoticeJob = defineJob({
+  name: 'push-notice',
+  /** `digest` names the browser. */
+  payload: z.object({ version: z.literal(1), userId: z.uuid(), digest: z.string(), notice }),
+  // Tries grow to one a minute: a day, as long as a push service keeps it for a browser that is off.
+  retryLimit: 1_440,
+});
+
+/** An invoice that came in the quiet hours of its person. */
+export const invoiceNoticeJob = defineJob({
+  name: 'invoice-notice',
+  payload: z.object({ version: z.literal(1), userId: z.uuid() }),
+});

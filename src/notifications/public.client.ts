@@ -1,0 +1,2 @@
+// What the signed-in pages fetch of notifications once they have time.
+export { OwnDevice } from './screens/own-device.ts';
