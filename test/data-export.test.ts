@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 1) }]);
   sound = wavFile(pcm);
   product = await startProduct({ env: { SPEECH_ENGINE: 'pocketsphinx', ...SELLER } });
-}, 120_000);
+});
 afterAll(() => product.remove());
 
 /** Asks for an export and waits until it is ready. */
@@ -60,7 +60,7 @@ async function download(url: string, headers: Record<string, string> = {}): Prom
   return fetch(url, { headers });
 }
 
-describe('the export of everything', { timeout: 180_000 }, () => {
+describe('the export of everything', () => {
   it('holds recordings, texts and settings as they are, and a README', async () => {
     const ada = (await signUp(product, 'ada@example.org')).speaking('en');
     const bob = await signUp(product, 'bob@example.org');
@@ -133,14 +133,18 @@ describe('the export of everything', { timeout: 180_000 }, () => {
     const eve = (await signUp(product, 'eve@example.org')).speaking('en');
     const mallory = await signUp(product, 'mallory@example.org');
     await exported(eve);
-    const link = await vi.waitFor(() => linkIn('eve@example.org'), { timeout: 10_000 });
+    const link = await vi.waitFor(() => linkIn('eve@example.org'));
     expect((await readZip(Buffer.from(await (await download(link)).arrayBuffer()))).size).toBeGreaterThan(5);
     expect((await download(`${link.slice(0, -2)}xx`)).status).toBe(404);
     expect((await mallory.call('GET', `${PATH}/file`)).status).toBe(404);
     expect((await download(`${product.url}${PATH}/file`)).status).toBe(401);
+    const own = await download(`${product.url}${PATH}/file`, { authorization: `Bearer ${eve.accessToken}` });
+    expect((await own.arrayBuffer()).byteLength).toBeGreaterThan(0);
     const { body } = await eve.call<AccessPage>('GET', '/api/account/access-log');
+    // Anybody may have the link of the mail.
     expect(body.entries.map(({ actor, action }) => [actor, action])).toEqual([
       ['person', 'data_export_downloaded'],
+      ['link', 'data_export_downloaded'],
       ['person', 'data_export_requested'],
     ]);
     await queryProduct(

@@ -18,7 +18,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** Where the work was when its owner went. */
 const steps = ['transcribe/claimed', 'transcribe/decoded', 'transcribe/assembled', 'finalise/claimed'];
 
-describe('an owner who is deleted while the recording is in work', { timeout: 120_000 }, () => {
+describe('an owner who is deleted while the recording is in work', () => {
   const dataDir = temporaryFolder();
   const database = setUpDatabase();
   let product: Product;

@@ -7,22 +7,30 @@ import { createClient } from '@supabase/supabase-js';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { type PersonalDataCounts, personalDataKinds } from '#platform/personal-data/person-eraser.ts';
 import { composeErasers } from '#compose/personal-data/erasers.ts';
+import { fillChannels } from './fill-channels.ts';
 import {
   type Account,
   fillAccount,
   type OwnerCheckServer,
   startOwnerCheckServer,
 } from './owner-check-server.ts';
-
-type OwnerColumn = { table: string; column: string };
+import { cascades, type OwnerColumn, ownerColumns } from './owner-columns.ts';
+import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, startStripeServer } from './stripe-server.ts';
 
 let server: OwnerCheckServer;
 
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stderr);
-  server = await startOwnerCheckServer(() => async () => undefined);
+  // Who paid by card is forgotten by Stripe as well.
+  const stripe = await startStripeServer({ now: () => new Date() });
+  server = await startOwnerCheckServer(() => async () => undefined, {
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
+  });
 });
 
 const query = async <Row>(text: string, values: unknown[] = []) =>
@@ -32,35 +40,6 @@ const admin = () =>
   createClient(server.url, server.stores.keys.serviceKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   }).auth.admin;
-
-/** Every column that names a person: by its name, or by a foreign key to the accounts. */
-function ownerColumns(): Promise<OwnerColumn[]> {
-  return query<OwnerColumn>(`
-    select c.table_schema || '.' || c.table_name as table, c.column_name as column
-    from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where t.table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
-      and c.data_type in ('uuid', 'text')
-      and c.column_name in ('owner_id', 'user_id', 'person_id', 'account_id', 'member_id')
-    union
-    select n.nspname || '.' || r.relname, a.attname
-    from pg_constraint k
-    join pg_class r on r.oid = k.conrelid join pg_namespace n on n.oid = r.relnamespace
-    join pg_attribute a on a.attrelid = r.oid and a.attnum = any(k.conkey)
-    where k.contype = 'f' and k.confrelid = 'auth.users'::regclass
-    order by 1, 2`);
-}
-
-/** Tables whose rows go with those of others, by foreign keys. */
-function cascades(): Promise<{ table: string; column: string; target: string }[]> {
-  return query(`
-    select n.nspname || '.' || r.relname as table, a.attname as column, fn.nspname || '.' || f.relname as target
-    from pg_constraint k
-    join pg_class r on r.oid = k.conrelid join pg_namespace n on n.oid = r.relnamespace
-    join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
-    join pg_attribute a on a.attrelid = r.oid and a.attnum = any(k.conkey)
-    where k.contype = 'f' and k.confdeltype = 'c'`);
-}
 
 /** What the features say that they erase. */
 function registered(): OwnerColumn[] {
@@ -74,7 +53,7 @@ function registered(): OwnerColumn[] {
 
 async function rowsOf(id: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const { table, column } of await ownerColumns()) {
+  for (const { table, column } of await ownerColumns(server.stores.database.pool)) {
     const [row] = await query<{ count: number }>(
       `select count(*)::int as count from ${table} where ${column}::text = $1`,
       [id],
@@ -92,41 +71,6 @@ async function contentOfFolders(): Promise<string> {
     for (const entry of await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) contents.push(await readFile(join(entry.parentPath, entry.name), 'utf8'));
   return contents.join('\n');
-}
-
-/** Mails of recordings, and what a person wants to know of them. */
-async function fillChannels(id: string, projectId: string): Promise<void> {
-  const messageId = newId();
-  await query(`insert into mail_in.addresses values ($1, $2, now())`, [id, newId()]);
-  await query(
-    `insert into mail_in.senders (id, user_id, email, added_at) values ($1, $2, 'x@example.org', now())`,
-    [newId(), id],
-  );
-  await query(
-    `insert into mail_in.messages (id, user_id, message_key, envelope_from, remote_ip, helo, received_at, size_bytes,
-       outcome, finished_at)
-     values ($1::uuid, $2, $1::text, '', '192.0.2.7', 'x', now(), 1, 'no_recording', now())`,
-    [messageId, id],
-  );
-  await query(`insert into mail_in.upload_links values ($1, $2, $3, now())`, [newId(), id, messageId]);
-  const chat = Math.floor(Math.random() * 1e12);
-  await query(`insert into telegram.links values ($1, $2, 'x', 'de', now())`, [id, chat]);
-  await query(`insert into telegram.codes values ($1, $2, 'de', now())`, [id, newId()]);
-  await query(
-    `insert into telegram.recordings (update_id, user_id, chat_id, project_id, created_at) values ($1, $2, $1, $3, now())`,
-    [chat, id, projectId],
-  );
-  await query(
-    `insert into telegram.texts (update_id, user_id, chat_id, project_id, run_id, created_at)
-     values ($1, $2, $1, $3, $4, now())`,
-    [chat, id, projectId, newId()],
-  );
-  await query(`insert into notifications.settings (user_id, secret) values ($1, $2)`, [id, newId()]);
-  await query(`insert into notifications.held values ($1, $2, 'ready', now())`, [projectId, id]);
-  await query(
-    `insert into notifications.push_subscriptions values ($1, $2, 'https://push.example', 'x', 'x', 'de', now())`,
-    [newId(), id],
-  );
 }
 
 /** Something in every place that a feature has for a person. */
@@ -149,24 +93,16 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'sound'), `${mark} entpackt`);
   await query(`insert into vocabularies (owner_id, terms) values ($1, '["Ostheide"]')`, [person.id]);
-  await query(
-    `insert into billing.subscriptions (user_id, state, trial_started_at, trial_ends_at) values ($1, 'trial', now(), now())`,
-    [person.id],
-  );
-  await query(
-    `insert into billing.subscription_events (user_id, event_id, kind, at, event) values ($1, 'e', 'cancel', now(), '{}')`,
-    [person.id],
-  );
-  await query(
-    `insert into billing.charges (id, user_id, kind, cents, interval, starts_at, ends_at, at)
-     values (gen_random_uuid(), $1, 'purchase', 1900, 'monthly', now(), now(), now())`,
-    [person.id],
-  );
+  const trial = 'user_id, state, trial_started_at, trial_ends_at';
+  await query(`insert into billing.subscriptions (${trial}) values ($1, 'trial', now(), now())`, [person.id]);
+  const cancelled = "(user_id, event_id, kind, at, event) values ($1, 'e', 'cancel', now(), '{}')";
+  await query(`insert into billing.subscription_events ${cancelled}`, [person.id]);
+  const charge = "gen_random_uuid(), $1, 'purchase', 1900, 'monthly', now(), now(), now()";
+  const chargeColumns = 'id, user_id, kind, cents, interval, starts_at, ends_at, at';
+  await query(`insert into billing.charges (${chargeColumns}) values (${charge})`, [person.id]);
   await query(`insert into billing.stripe_customers values ($1::uuid, 'cus_' || $1, now())`, [person.id]);
-  await query(
-    `insert into billing.stripe_checkouts values ('cs_' || $1, $1::uuid, 'monthly', true, now(), null)`,
-    [person.id],
-  );
+  const checkout = `'cs_' || $1, $1::uuid, 'monthly', true, now(), now()`;
+  await query(`insert into billing.stripe_checkouts values (${checkout})`, [person.id]);
   const change = "gen_random_uuid(), 'request', 'yearly', true, 17733, now(), now()";
   await query(`insert into billing.stripe_changes values ($1, ${change})`, [person.id]);
   await query(
@@ -174,14 +110,20 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
      values (gen_random_uuid(), $1, 'a.pdf', 'application/pdf', 1, 'x', now())`,
     [person.id],
   );
+  await query(
+    `insert into support.tickets (id, name, email, locale, state, created_at, changed_at)
+     values ($1, $2, $3, 'de', 'open', now(), now())`,
+    [newId(), mark, person.email],
+  );
   const teamId = newId();
   await query(`insert into billing.teams values ($1, 'Redaktion', 2, now())`, [teamId]);
   await query(`insert into billing.team_members values ($1, $2, 'manager', now())`, [teamId, person.id]);
+  await query(`insert into billing.vat_answers values ($1, 'DE136695976', true, now(), null)`, [person.id]);
   await query(`insert into billing.stripe_refunds values (gen_random_uuid(), $1, 100, now())`, [person.id]);
   await query(
-    `insert into billing.invoices (id, number, kind, user_id, issued_at, due_at, service_from, service_to, interval,
+    `insert into billing.invoices (id, charge_id, number, kind, user_id, issued_at, due_at, service_from, service_to, interval,
        language, seller, recipient, tax_category, tax_rate_bp, net_cents, tax_cents, gross_cents, keep_until)
-     values ($1, (select coalesce(max(number), 0) + 1 from billing.invoices), 'invoice', $2, now(), now(), now(), now(),
+     values ($1, $1, (select coalesce(max(number), 0) + 1 from billing.invoices), 'invoice', $2, now(), now(), now(), now(),
        'monthly', 'de', '{}', '{}', 'S', 1900, 1597, 303, 1900, '2099-01-01')`,
     [newId(), person.id],
   );
@@ -216,7 +158,7 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     `insert into retention_rules (id, owner_id, project_id, everything_days, updated_at) values ($1, $2, $3, 90, now())`,
     [newId(), person.id, projectId],
   );
-  await fillChannels(person.id, projectId);
+  await fillChannels(server.stores, person.id, projectId);
   const counted = (name: string, id: string, properties: object) =>
     query(
       `insert into analytics.events (id, name, person_id, at, received_at, properties, consent_version, consent_at, destination)
@@ -237,6 +179,13 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
   return { person, mark, folder };
 }
 
+/** What the certificate of an account says. */
+async function countsOf(userId: string): Promise<PersonalDataCounts> {
+  const counts = 'select counts from personal.deletions where deleted_user_id = $1';
+  const [row] = await query<{ counts: PersonalDataCounts }>(counts, [userId]);
+  return row?.counts ?? {};
+}
+
 describe('a person who is deleted with the service key', () => {
   it('leaves no row, no sound and no text, and takes nothing of another along', async () => {
     const ada = await furnished('ada');
@@ -254,6 +203,15 @@ describe('a person who is deleted with the service key', () => {
     expect(left).not.toContain(ada.mark);
     expect(await readdir(server.stores.scratchDir)).toHaveLength(1);
     expect(await query('select id from auth.deleted_users where erased_at is null')).toEqual([]);
+    const counts = await countsOf(ada.person.id);
+    // A kind that nothing was put in for proves nothing.
+    expect(Object.keys(counts).toSorted()).toEqual(personalDataKinds.toSorted());
+    expect(counts).toMatchObject({
+      vocabularyTerms: 1,
+      retentionRules: 2,
+      tickets: 1,
+      visitEvents: 2,
+    });
     // Nor what was counted of them before they signed in.
     expect(await query('select person_id from analytics.events order by 1')).toEqual(
       [bob.person.id, `before-${bob.person.id}`].map((person_id) => ({ person_id })),
@@ -261,6 +219,20 @@ describe('a person who is deleted with the service key', () => {
     expect(await rowsOf(bob.person.id)).toEqual(bobsRows);
     expect(left).toContain(`${bob.mark} Anfang`);
     expect(left).toContain(`${bob.mark} entpackt`);
+  });
+
+  it('takes nothing of the mailbox that they had only asked to move to', async () => {
+    const mover = await server.account('mover');
+    const address = `${newId()}@example.org`;
+    await query(
+      `insert into support.tickets (id, name, email, locale, state, created_at, changed_at)
+       values ($1, 'Eve', $2, 'de', 'open', now(), now())`,
+      [newId(), address],
+    );
+    await query('update auth.users set email_change = $2 where id = $1', [mover.id, address]);
+    expect((await admin().deleteUser(mover.id)).error).toBeNull();
+    expect(await query('select from support.tickets where email = $1', [address])).toHaveLength(1);
+    expect(Object.keys(await countsOf(mover.id))).not.toContain('tickets');
   });
 
   it('gives the id to nobody else', async () => {
@@ -278,7 +250,7 @@ describe('a person who is deleted with the service key', () => {
 });
 
 it('covers every table that names a person', async () => {
-  const { rows: links } = { rows: await cascades() };
+  const links = await cascades(server.stores.database.pool);
   const named = registered();
   const isCovered = (table: string, seen: readonly string[] = []): boolean =>
     table === 'auth.users' ||
@@ -287,7 +259,7 @@ it('covers every table that names a person', async () => {
       (link) =>
         link.table === table && !seen.includes(link.target) && isCovered(link.target, [...seen, table]),
     );
-  const columns = await ownerColumns();
+  const columns = await ownerColumns(server.stores.database.pool);
   expect(columns.length).toBeGreaterThan(20);
   expect(columns.filter(({ table }) => !isCovered(table))).toEqual([]);
   // And a feature that is forgotten is found: without the registry these are.

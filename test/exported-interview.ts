@@ -70,7 +70,7 @@ export function orderOf(format: ExportFormat, change: Partial<ExportOptions> = {
 /** As if a language model had written it. */
 export function writtenByModel(format: ExportFormat): ExportOptions {
   const order = orderOf(format);
-  return { ...order, source: { ...order.source, ai: { model: 'modell-7b', edited: false } } };
+  return { ...order, source: { ...order.source, ai: { model: 'modell-7b', part: 'wrote', edited: false } } };
 }
 
 /** About two hours, more than the server makes itself. */

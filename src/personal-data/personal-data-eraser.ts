@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { accessEntries } from './access/access-entries.table.ts';
 import { dataExports } from './export/data-exports.table.ts';
 import { processingContracts } from './processing/processing-contracts.table.ts';
@@ -22,7 +22,7 @@ export function createPersonalDataEraser(deps: Dependencies): PersonEraser {
   return {
     feature: 'personal data',
     ownerColumns: [accessEntries.ownerId, dataExports.ownerId, processingContracts.ownerId],
-    count: async (from, ownerId) => ({
+    count: async (from, ownerId): Promise<PersonalDataCounts> => ({
       accessEntries: await from.$count(accessEntries, eq(accessEntries.ownerId, ownerId)),
       contracts: await from.$count(processingContracts, eq(processingContracts.ownerId, ownerId)),
       exports: await from.$count(dataExports, eq(dataExports.ownerId, ownerId)),

@@ -8,6 +8,8 @@ export const personalDataErrors = defineErrors({
   export_running: 409,
   /** The operator has not published who they are: nobody to conclude it with. */
   contract_not_offered: 409,
+  /** The operator has not named every further processor (Art. 28(2) GDPR). */
+  contract_lacks_processors: 409,
   /** Another version is offered than the one that was read. */
   contract_changed: 409,
   /** More than anybody needs. */

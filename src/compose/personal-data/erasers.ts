@@ -7,9 +7,15 @@ import { createStorageEraser } from '#blobs/public.server.ts';
 import { createMailInEraser } from '#mail-in/public.server.ts';
 import { createNotificationsEraser } from '#notifications/public.server.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
-import { addressesOfDeleted, createLogAccess } from '#personal-data/public.server.ts';
+import {
+  addressesOfDeleted,
+  attachInvoices,
+  createLogAccess,
+  deletionBegan,
+} from '#personal-data/public.server.ts';
 import { createRealtimeEraser } from '#realtime/public.server.ts';
 import { createProjectsEraser } from '#projects/public.server.ts';
+import { composeEndBeforeErasure } from '../billing/billing.ts';
 import { composeForgetCustomer } from '../billing/cards.ts';
 import { createSupportEraser } from '#support/public.server.ts';
 import { createTelegramEraser } from '#telegram/public.server.ts';
@@ -21,6 +27,8 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
   const { blobs, clock, log, queue, uploadFolder: folder } = stores;
   const { db } = stores.database;
   const logAccess = createLogAccess({ db, clock });
+  const addressesOf = async (userId: string) =>
+    (await addressesOfDeleted({ db, keys: stores.keys }, userId)).proven;
   const removing = { removeScratch: removeScratch(stores), logAccess };
   return [
     createProjectsEraser({ db, queue, blobs, folder, log, ...removing }),
@@ -29,12 +37,18 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createNotificationsEraser({ db }),
     createMailInEraser({ db, blobs, queue }),
     createTelegramEraser({ db }),
-    createBillingEraser({ db, forgetCustomer: composeForgetCustomer(stores) }),
-    createAnalyticsEraser({ db }),
-    createSupportEraser({
+    createBillingEraser({
       db,
-      addressesOf: (userId) => addressesOfDeleted({ db, keys: stores.keys }, userId),
+      endPro: composeEndBeforeErasure(stores),
+      forgetCustomer: composeForgetCustomer(stores),
+      lastMail: {
+        since: (userId) => deletionBegan({ db }, userId),
+        attach: (tx, userId, invoiceIds) => attachInvoices(stores, tx, { userId, invoiceIds }),
+      },
+      debtors: { keys: stores.keys, addressesOf },
     }),
+    createAnalyticsEraser({ db }),
+    createSupportEraser({ db, addressesOf }),
     personalDataEraser(stores),
   ];
 }

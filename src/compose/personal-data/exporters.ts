@@ -1,6 +1,6 @@
 // Every feature that has something of people to be taken along.
 import { createAnalyticsExporter } from '#analytics/public.server.ts';
-import { createBillingExporter, createInvoicePapers } from '#billing/public.server.ts';
+import { createBillingExporter } from '#billing/public.server.ts';
 import { createStorageExporter } from '#blobs/public.server.ts';
 import { contactOf, createIdentityExporter } from '#identity/public.server.ts';
 import { createMailInExporter } from '#mail-in/public.server.ts';
@@ -10,12 +10,15 @@ import type { PersonExporter } from '#platform/personal-data/person-exporter.ts'
 import { createProjectsExporter } from '#projects/public.server.ts';
 import { createSupportExporter } from '#support/public.server.ts';
 import { createTelegramExporter } from '#telegram/public.server.ts';
+import { papersIn } from '../billing/invoice-papers.ts';
 import type { Stores } from '../stores.ts';
 
-export function composeExporters({ blobs, database: { db } }: Stores): readonly PersonExporter[] {
+export function composeExporters(stores: Stores): readonly PersonExporter[] {
+  const { blobs, database } = stores;
+  const { db } = database;
   return [
     createIdentityExporter({ db }),
-    createBillingExporter({ db, papers: createInvoicePapers({ db }) }),
+    createBillingExporter({ db, papers: papersIn(stores) }),
     createAnalyticsExporter({ db }),
     createPersonalDataExporter({ db }),
     createSupportExporter({ db, emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null }),

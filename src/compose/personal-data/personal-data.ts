@@ -1,4 +1,5 @@
 // A person's data: deletion with its certificate, the access log, the export of everything.
+import { papersAfterDeletion } from '#billing/public.server.ts';
 import { contactOf, type DeletionRecord, type Identity, identityCounts } from '#identity/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { forgetMails } from '#mail/outbox/forget-mails.ts';
@@ -19,6 +20,7 @@ import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { titlesOf } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { papersIn } from '../billing/invoice-papers.ts';
 import { composeExporters } from './exporters.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Stores } from '../stores.ts';
@@ -37,6 +39,8 @@ export function composeDeletionRecord(
     appName: config.appName,
     publicUrl: options.publicUrl,
     erasers,
+    invoicePapers: (wanted) =>
+      papersAfterDeletion({ db: database.db, papers: papersIn(stores), appName: config.appName }, wanted),
   });
 }
 
@@ -47,7 +51,7 @@ export function personalDataEraser(stores: Stores): PersonEraser {
     db,
     blobs,
     queue,
-    addressesOf: (userId) => addressesOfDeleted({ db, keys }, userId),
+    addressesOf: async (userId) => (await addressesOfDeleted({ db, keys }, userId)).all,
     forgetMails: (addresses) => forgetMails({ folder, addresses }),
   });
 }
@@ -64,12 +68,13 @@ export function personalDataPlugin(
     authenticator: Authenticator;
     publicUrl: () => string;
     mustBeCancelled: (userId: string, tx?: Queryable) => Promise<boolean>;
+    refundOf: (userId: string) => Promise<number>;
   },
 ): WebPlugin {
-  const { blobs, clock, database, queue } = stores;
+  const { blobs, clock, database, log, queue } = stores;
   const accessLog = composeAccessLog(stores);
   return async (app) => {
-    await app.register(deletionPlugin({ ...deps, db: database.db, clock }));
+    await app.register(deletionPlugin({ ...deps, db: database.db, clock, log }));
     await app.register(accessLogPlugin({ ...deps, accessLog }));
     await app.register(
       dataExportPlugin({
@@ -102,7 +107,6 @@ export async function workOnExports(
     blobs,
     clock,
     mailer,
-    log,
     publicUrl,
     appName: config.appName,
     exporters: composeExporters(stores),

@@ -41,18 +41,19 @@ const LATEST = 200;
 
 export function createLogAccess({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): LogAccess {
   return async (entry, tx = db) => {
-    const { ownerId, actor, action, projectId = null, items = 1, reason = null, onceInMs } = entry;
+    const { actor, action, projectId = null, items = 1, reason = null, onceInMs } = entry;
+    const owners = sql.param([entry.ownerId].flat());
     const now = clock.now();
     const since = new Date(now.getTime() - (onceInMs ?? 0));
     const isRepeated = sql`exists (
-      select from (select * from ${accessEntries} where owner_id = ${ownerId} order by id desc limit ${LATEST}) latest
+      select from (select * from ${accessEntries} where owner_id = users.id order by id desc limit ${LATEST}) latest
       where actor = ${actor} and action = ${action} and project_id is not distinct from ${projectId}::uuid
         and at > ${since.toISOString()}::timestamptz)`;
     // A person who is gone since gets no line any more.
     await tx.execute(sql`
       insert into ${accessEntries} (owner_id, actor, action, project_id, items, reason, at)
-      select id, ${actor}, ${action}, ${projectId}::uuid, ${items}, ${reason}, ${now.toISOString()}
-      from auth.users where id = ${ownerId} ${onceInMs === undefined ? sql`` : sql`and not ${isRepeated}`}`);
+      select users.id, ${actor}, ${action}, ${projectId}::uuid, ${items}, ${reason}, ${now.toISOString()}
+      from auth.users where id = any(${owners}::uuid[]) ${onceInMs === undefined ? sql`` : sql`and not ${isRepeated}`}`);
   };
 }
 

@@ -1,13 +1,16 @@
 // The certificate of a deletion as a mail: what was deleted, and the signed form as a file.
 import { type Locale, translator } from '#i18n/translate.ts';
-import type { Mail } from '#mail/mailer.ts';
+import type { Mail, MailAttachment } from '#mail/mailer.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
 import { personalDataKinds } from '#platform/personal-data/person-eraser.ts';
 import type { DeletionAnswer } from './certificate.ts';
 
+export type AttachedPapers = { lines: readonly string[]; attachments: readonly MailAttachment[] };
+
+/** @param place.papers of invoices that were not mailed before */
 export function certificateMail(
   deletion: DeletionAnswer,
-  { locale, appName }: { locale: Locale; appName: string },
+  { locale, appName, papers }: { locale: Locale; appName: string; papers: AttachedPapers },
 ): Omit<Mail, 'to'> {
   const t = translator(locale);
   const { number, counts, keysUrl, certificate } = deletion;
@@ -26,6 +29,7 @@ export function certificateMail(
         completed: moment(deletion.completedAt),
       }),
       ...lines,
+      ...papers.lines,
       t('deletion.keptText'),
       t('mail.deleted.number', { number }),
       t('mail.deleted.verify', { keysUrl }),
@@ -39,6 +43,9 @@ export function certificateMail(
     locale,
     cause: 'account',
     messageId: `<deletion-${number}@${new URL(keysUrl).hostname}>`,
-    attachments: [{ name: `${t('deletion.fileName')}.jwt`, type: 'application/jwt', content: file }],
+    attachments: [
+      { name: `${t('deletion.fileName')}.jwt`, type: 'application/jwt', content: file },
+      ...papers.attachments,
+    ],
   };
 }

@@ -1,23 +1,31 @@
 // Writes down a deletion when it begins, and its certificate when everything is erased.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import type { DeletionRecord, Keys } from '#identity/public.server.ts';
+import type { DeletionRecord, Keys, RemovedAccount } from '#identity/public.server.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
-import { certificateMail } from './certificate-mail.ts';
+import {
+  type PersonalDataCounts,
+  type PersonEraser,
+  personalDataKinds,
+} from '#platform/personal-data/person-eraser.ts';
+import { type AttachedPapers, certificateMail } from './certificate-mail.ts';
 import { digestOf } from '../digest-of.ts';
-import type { DeletionAnswer } from './certificate.ts';
+import { DELETION_KEYS_PATH, type DeletionAnswer } from './certificate.ts';
 import { deletions } from './deletions.table.ts';
 
 const contactSchema = z.strictObject({
   /** Whose mails are erased. */
   addresses: z.array(z.string()),
+  /** Those that were proven: what was written from there is erased. */
+  proven: z.array(z.string()),
   /** Where the certificate goes; null where the person wants no mail, or has no address. */
   mailTo: z.string().nullable(),
   locale: z.enum(['de', 'en']),
+  /** Invoices that were not mailed before: they go out with the certificate. */
+  invoices: z.array(z.uuid()).default([]),
 });
 type Contact = z.output<typeof contactSchema>;
 
@@ -29,6 +37,8 @@ export type DeletionDeps = {
   appName: string;
   publicUrl: () => string;
   erasers: readonly Pick<PersonEraser, 'count'>[];
+  /** What a mail says of invoices, and the papers themselves. */
+  invoicePapers: (wanted: { ids: readonly string[]; locale: 'de' | 'en' }) => Promise<AttachedPapers>;
 };
 
 /** After so long without a mail server the certificate is no longer sent, and the address is dropped. */
@@ -37,19 +47,21 @@ const MAIL_TRIED_MS = 3 * 24 * 60 * 60_000;
 export function createDeletionRecord(deps: DeletionDeps): DeletionRecord {
   return {
     note: async (tx, account, removal) => {
-      const { userId: deletedUserId, addresses, locale } = account;
+      const { userId: deletedUserId, addresses, proven, locale } = account;
       const wantsMail = removal.by === 'person' && removal.wantsMail;
       const contact: Contact = {
         addresses: [...addresses],
+        proven: [...proven],
         mailTo: wantsMail ? account.mailTo : null,
         locale,
+        invoices: [],
       };
       await tx.insert(deletions).values({
         id: newId(deps.clock.now().getTime()),
         deletedUserId,
         by: removal.by,
         requestedAt: deps.clock.now(),
-        counts: await countAll(deps.erasers, tx, deletedUserId),
+        counts: await countAll(deps.erasers, tx, account),
         receiptDigest: removal.by === 'person' ? removal.receiptDigest : null,
         sealedContact: deps.keys.seal(JSON.stringify(contact)),
       });
@@ -58,14 +70,20 @@ export function createDeletionRecord(deps: DeletionDeps): DeletionRecord {
   };
 }
 
+/** Of what there was nothing of, neither the mail nor the page has a line, nor has the signed form. */
 async function countAll(
   erasers: DeletionDeps['erasers'],
   tx: Queryable,
-  ownerId: string,
+  { userId, proven }: Pick<RemovedAccount, 'userId' | 'proven'>,
 ): Promise<PersonalDataCounts> {
   const all: PersonalDataCounts = {};
-  for (const { count } of erasers) Object.assign(all, await count?.(tx, ownerId));
-  return all;
+  for (const { count } of erasers) Object.assign(all, await count?.(tx, userId, proven));
+  const found: PersonalDataCounts = {};
+  for (const kind of personalDataKinds) {
+    const count = all[kind] ?? 0;
+    if (count > 0) found[kind] = count;
+  }
+  return found;
 }
 
 async function complete(deps: DeletionDeps, userId: string): Promise<void> {
@@ -98,9 +116,11 @@ async function mailCertificate(deps: DeletionDeps, userId: string): Promise<void
     const [row] = await tx.select().from(deletions).where(isUnsent).for('update');
     const contact = row && contactIn(deps, row);
     if (!contact) return;
-    const { mailTo, locale } = contact;
+    const { mailTo, locale, invoices: ids } = contact;
     if (mailTo && deps.clock.now().getTime() - row.requestedAt.getTime() < MAIL_TRIED_MS) {
-      const mail = certificateMail(answerOf(row, deps.publicUrl()), { locale, appName: deps.appName });
+      const papers = await deps.invoicePapers({ ids, locale });
+      const { appName } = deps;
+      const mail = certificateMail(answerOf(row, deps.publicUrl()), { locale, appName, papers });
       await deps.mailer.send({ ...mail, to: mailTo });
     }
     await tx.update(deletions).set({ sealedContact: null }).where(eq(deletions.id, row.id));
@@ -112,13 +132,43 @@ function contactIn(deps: Pick<DeletionDeps, 'keys'>, row: { sealedContact: strin
   return contactSchema.parse(JSON.parse(deps.keys.unseal(row.sealedContact)));
 }
 
-/** The addresses of an account that is being erased; none once that is done. */
+/**
+ * The addresses of an account that is being erased, none once that is done: all that it was to be reached at, and of these
+ * the ones that were proven to be its person's.
+ */
 export async function addressesOfDeleted(
   deps: Pick<DeletionDeps, 'db' | 'keys'>,
   userId: string,
-): Promise<readonly string[]> {
+): Promise<{ all: readonly string[]; proven: readonly string[] }> {
   const [row] = await deps.db.select().from(deletions).where(eq(deletions.deletedUserId, userId));
-  return (row && contactIn(deps, row)?.addresses) ?? [];
+  const contact = row && contactIn(deps, row);
+  return { all: contact?.addresses ?? [], proven: contact?.proven ?? [] };
+}
+
+/** When the deletion of an account began. */
+export async function deletionBegan({ db }: Pick<DeletionDeps, 'db'>, userId: string) {
+  const [row] = await db
+    .select({ at: deletions.requestedAt })
+    .from(deletions)
+    .where(eq(deletions.deletedUserId, userId));
+  return row?.at;
+}
+
+/** They go out with the certificate; afterwards nobody can see whose they were. */
+export async function attachInvoices(
+  deps: Pick<DeletionDeps, 'keys'>,
+  tx: Queryable,
+  added: { userId: string; invoiceIds: readonly string[] },
+): Promise<void> {
+  const { userId, invoiceIds } = added;
+  if (invoiceIds.length === 0) return;
+  const isOfPerson = eq(deletions.deletedUserId, userId);
+  const [row] = await tx.select().from(deletions).where(isOfPerson).for('update');
+  const contact = row && contactIn(deps, row);
+  if (!contact?.mailTo) return;
+  const invoices = [...new Set([...contact.invoices, ...invoiceIds])];
+  const sealedContact = deps.keys.seal(JSON.stringify({ ...contact, invoices }));
+  await tx.update(deletions).set({ sealedContact }).where(isOfPerson);
 }
 
 /** @returns undefined for a receipt that nobody was given */
@@ -140,6 +190,6 @@ function answerOf(row: typeof deletions.$inferSelect, publicUrl: string): Deleti
     completedAt: row.certifiedAt?.toISOString() ?? null,
     counts: row.counts,
     certificate: row.certificate,
-    keysUrl: `${publicUrl}/auth/v1/.well-known/jwks.json`,
+    keysUrl: `${publicUrl}${DELETION_KEYS_PATH}`,
   };
 }

@@ -10,8 +10,10 @@ import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { newSecret } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
 import { digestOf } from '../digest-of.ts';
 import { personalDataErrors } from '../personal-data.errors.ts';
+import { blankOutPerson } from './blank-out-person.ts';
 import { deletionAnswer } from './certificate.ts';
 import { readDeletion } from './deletion-record.server.ts';
 import { deletionReasons, deletions } from './deletions.table.ts';
@@ -33,7 +35,14 @@ const idsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_ASKED) }
 const routes = {
   check: described({
     summary: 'Whether the account can be deleted now, and what has to be done before.',
-    answer: { status: 200, schema: z.strictObject({ subscriptionActive: z.boolean() }) },
+    answer: {
+      status: 200,
+      schema: z.strictObject({
+        subscriptionActive: z.boolean(),
+        /** In cents: what is given back with the deletion, for Pro that is cancelled. */
+        refundCents: z.int(),
+      }),
+    },
   }),
   remove: described({
     summary: 'Deletes the account with everything that belongs to it. The receipt reads the certificate.',
@@ -56,11 +65,14 @@ const routes = {
 type DeletionPluginDeps = {
   db: Database;
   clock: Clock;
+  log: Pick<Log, 'warn'>;
   publicUrl: () => string;
   authenticator: Authenticator;
-  identity: Pick<Identity, 'accounts' | 'removeAccount'>;
+  identity: Pick<Identity, 'removeAccount'> & { accounts: Pick<Identity['accounts'], 'demandProofNow'> };
   /** Whether a subscription has to be cancelled first. */
   mustBeCancelled: (userId: string, tx?: Queryable) => Promise<boolean>;
+  /** What is given back with the account, in cents, where nothing has to be cancelled first. */
+  refundOf: (userId: string) => Promise<number>;
 };
 
 /** Register it with the prefix `/api/account`. */
@@ -73,7 +85,8 @@ export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
     });
     app.get('/deletion', routes.check, async (request) => {
       const { userId } = await callerOf(request);
-      return { subscriptionActive: await deps.mustBeCancelled(userId) };
+      const subscriptionActive = await deps.mustBeCancelled(userId);
+      return { subscriptionActive, refundCents: subscriptionActive ? 0 : await deps.refundOf(userId) };
     });
     app.post('/deletion', routes.remove, async (request) => {
       const caller = await callerOf(request);
@@ -85,13 +98,17 @@ export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
       await demandNothingPaid();
       await deps.identity.accounts.demandProofNow(caller);
       const receipt = newSecret();
-      const wish = {
+      let reason = '';
+      await deps.identity.removeAccount(caller.userId, {
+        by: 'person',
         receiptDigest: digestOf(receipt),
         wantsMail: !body.data.noMails,
-        before: demandNothingPaid,
-      };
-      await deps.identity.removeAccount(caller.userId, { by: 'person', ...wish });
-      await keepReason(deps, body.data.reason);
+        before: async (tx, { userId: id, addresses, names }) => {
+          await demandNothingPaid(tx);
+          reason = blankOutPerson(body.data.reason, { id, addresses, names });
+        },
+      });
+      await keepReason(deps, reason);
       return { receipt };
     });
     app.post('/deletion/among', routes.among, async (request) => {
@@ -113,9 +130,16 @@ export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
   };
 }
 
-async function keepReason({ db, clock }: DeletionPluginDeps, reason: string): Promise<void> {
+/**
+ * In a transaction of its own, by whose number nobody finds the line of the certificate. A reason that is lost keeps no
+ * person from the receipt: the account is gone already.
+ */
+async function keepReason({ db, clock, log }: DeletionPluginDeps, reason: string): Promise<void> {
   if (reason === '') return;
-  await db.insert(deletionReasons).values({ month: monthOf(clock.now()), reason });
+  await db
+    .insert(deletionReasons)
+    .values({ month: monthOf(clock.now()), reason })
+    .catch((err: unknown) => log.warn({ err }, 'reason of a deletion not stored'));
 }
 
 /** Long enough to compare one year with the year before. */

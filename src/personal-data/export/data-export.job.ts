@@ -5,5 +5,4 @@ import { defineJob } from '#platform/jobs/queue.ts';
 export const dataExportJob = defineJob({
   name: 'data-export',
   payload: z.object({ version: z.literal(1), exportId: z.uuid() }),
-  retryLimit: 3,
 });

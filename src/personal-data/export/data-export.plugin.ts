@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
-import type { LogAccess } from '#platform/personal-data/access-entry.ts';
+import type { AccessActor, LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
@@ -44,7 +44,8 @@ type Deps = {
 
 /** Register it with the prefix `/api/account`. */
 export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
-  const send = async (file: ExportFile | undefined, request: FastifyRequest, reply: FastifyReply) => {
+  type Asked = { actor: AccessActor; request: FastifyRequest; reply: FastifyReply };
+  const send = async (file: ExportFile | undefined, { actor, request, reply }: Asked) => {
     if (!file) throw commonErrors.not_found();
     const { status, headers, bytes } = answerExport(file, request.headers);
     if (!bytes) return reply.status(status).headers(headers).send();
@@ -53,7 +54,7 @@ export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
     const content = await deps.blobs.read(file.blobKey, bytes).catch((error: unknown) => {
       throw error instanceof BlobNotFoundError ? commonErrors.not_found({}, error) : error;
     });
-    const entry = { ownerId: file.ownerId, actor: 'person', action: 'data_export_downloaded' } as const;
+    const entry = { ownerId: file.ownerId, actor, action: 'data_export_downloaded' } as const;
     await deps.logAccess(bytes.start === 0 ? entry : { ...entry, onceInMs: CONTINUED_WITHIN_MS });
     return reply.status(status).headers(headers).send(content);
   };
@@ -73,12 +74,12 @@ export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
     }));
     app.get('/data-export/file', routes.file, async (request, reply) => {
       const { userId: ownerId } = await callerOf(request);
-      return send(await findExportFile(deps, { ownerId }), request, reply);
+      return send(await findExportFile(deps, { ownerId }), { actor: 'person', request, reply });
     });
     app.get('/data-export/link/:secret', routes.link, async (request, reply) => {
       const asked = secretParams.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      return send(await findExportFile(deps, asked.data), request, reply);
+      return send(await findExportFile(deps, asked.data), { actor: 'link', request, reply });
     });
   };
 }

@@ -1,10 +1,11 @@
 // A person's exports: asked for one at a time, found until they end, removed afterwards.
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { queuedJobsOf } from '#platform/jobs/queue-listing.ts';
 import { digestOf } from '../digest-of.ts';
 import { personalDataErrors } from '../personal-data.errors.ts';
 import { dataExportJob } from './data-export.job.ts';
@@ -90,21 +91,51 @@ export async function findExportFile(
   return { id, ownerId, locale, blobKey, sizeBytes: row.sizeBytes ?? 0 };
 }
 
-/** Removes the files that have ended, and then their rows. */
-export async function sweepExports(deps: {
-  db: Database;
-  blobs: Pick<BlobStore, 'delete'>;
-  clock: Clock;
-}): Promise<void> {
+/** The links that were mailed open nothing any more; signed in, people find their exports as before. */
+export async function revokeExportLinks({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.update(dataExports).set({ linkDigest: null }).where(isNotNull(dataExports.linkDigest));
+}
+
+type SweepDeps = { db: Database; blobs: Pick<BlobStore, 'delete'>; clock: Clock };
+
+/** Removes the files that have ended, and then their rows; fails before what nobody works on any more. */
+export async function sweepExports(deps: SweepDeps): Promise<void> {
+  await failAbandoned(deps);
   const now = deps.clock.now();
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER_MS);
   const hasEnded = or(
-    lt(dataExports.expiresAt, now),
+    lte(dataExports.expiresAt, now),
     and(eq(dataExports.state, 'failed'), lt(dataExports.finishedAt, forgotten)),
   );
-  const ended = await deps.db.select().from(dataExports).where(hasEnded);
+  await removeExports(deps, hasEnded);
+}
+
+/** Of a person, the archives that have ended: those that a newer one replaced as well. */
+export async function removeEndedOf(deps: SweepDeps, ownerId: string): Promise<void> {
+  const isTheirs = eq(dataExports.ownerId, ownerId);
+  await removeExports(deps, and(isTheirs, lte(dataExports.expiresAt, deps.clock.now())));
+}
+
+async function removeExports({ db, blobs }: SweepDeps, which: SQL | undefined): Promise<void> {
+  const ended = await db.select().from(dataExports).where(which);
   for (const { id, blobKey } of ended) {
-    await deps.blobs.delete(blobKey);
-    await deps.db.delete(dataExports).where(eq(dataExports.id, id));
+    await blobs.delete(blobKey);
+    await db.delete(dataExports).where(eq(dataExports.id, id));
+  }
+}
+
+/** A worker that is killed in its last attempt leaves a row behind that keeps the person from asking again. */
+async function failAbandoned({ db, blobs, clock }: SweepDeps): Promise<void> {
+  const working = await db.select().from(dataExports).where(eq(dataExports.state, 'working'));
+  for (const { id, blobKey } of working) {
+    // The job is sent with the row, and ends after it: a row without a job stays as it is.
+    const jobs = await queuedJobsOf(db, id);
+    if (jobs.some(({ state }) => state !== 'failed')) continue;
+    const [failed] = await db
+      .update(dataExports)
+      .set({ state: 'failed', finishedAt: clock.now() })
+      .where(and(eq(dataExports.id, id), eq(dataExports.state, 'working')))
+      .returning({ id: dataExports.id });
+    if (failed) await blobs.delete(blobKey);
   }
 }

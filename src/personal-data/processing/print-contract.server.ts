@@ -1,12 +1,11 @@
 // Prints a contract in a process of its own.
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { askChild } from '#platform/ask-child.ts';
 import type { PrintedContract } from './contract-paper.ts';
 
 const HEAP_MB = 256;
 const MOST_MS = 60_000;
-const childPath = join(dirname(fileURLToPath(import.meta.url)), 'contract-paper.child.ts');
+const childPath = fileURLToPath(new URL('./contract-paper.child.ts', import.meta.url));
 
 export async function printContract(contract: PrintedContract): Promise<Buffer> {
   const options = { path: childPath, heapMb: HEAP_MB, name: 'the printing of a contract' };

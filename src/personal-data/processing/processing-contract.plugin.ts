@@ -25,6 +25,7 @@ const concluding = z.strictObject({
 });
 const contracts = z.strictObject({
   offered: z.string().nullable(),
+  lacks: z.enum(['operator', 'processors']).nullable(),
   concluded: z.array(
     z.strictObject({
       id: z.uuid(),

@@ -20,8 +20,9 @@ export type ShownContract = {
   concludedAt: string;
 };
 export type ShownContracts = {
-  /** Null where the operator has not published who they are. */
+  /** Null where the operator has not published what it needs. */
   offered: string | null;
+  lacks: OfferedContract['lacks'];
   /** The newest first. */
   concluded: ShownContract[];
 };
@@ -48,14 +49,15 @@ export async function contractsOf(
     .where(eq(processingContracts.ownerId, ownerId))
     .orderBy(desc(concludedAt), desc(id));
   return {
-    offered: isComplete(offer) ? offer.version : null,
+    offered: offer.lacks === null ? offer.version : null,
+    lacks: offer.lacks,
     concluded: rows.map((row) => ({ ...row, concludedAt: row.concludedAt.toISOString() })),
   };
 }
 
 /**
  * The same contract a second time is the one that is there.
- * @throws {AppError} `contract_not_offered`, `contract_changed`, `too_many_contracts`
+ * @throws {AppError} `contract_not_offered`, `contract_lacks_processors`, `contract_changed`, `too_many_contracts`
  */
 export async function concludeContract(
   deps: ContractDeps,
@@ -64,7 +66,8 @@ export async function concludeContract(
   const { db, clock, appName } = deps;
   const { ownerId, email, version, locale, party } = given;
   const offered = deps.offer;
-  if (!isComplete(offered)) throw personalDataErrors.contract_not_offered();
+  if (offered.lacks === 'operator') throw personalDataErrors.contract_not_offered();
+  if (offered.lacks === 'processors') throw personalDataErrors.contract_lacks_processors();
   if (offered.version !== version) throw personalDataErrors.contract_changed();
   if (await isConcluded(db, given)) return;
   const own = eq(processingContracts.ownerId, ownerId);
@@ -99,10 +102,6 @@ export async function ownContract(
     .from(processingContracts)
     .where(and(eq(processingContracts.id, id), eq(processingContracts.ownerId, ownerId)));
   return row;
-}
-
-function isComplete({ texts }: OfferedContract): boolean {
-  return Object.values(texts).every(({ operator }) => operator.length > 0);
 }
 
 async function isConcluded(db: Queryable, given: Parameters<typeof concludeContract>[1]): Promise<boolean> {

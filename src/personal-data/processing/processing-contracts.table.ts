@@ -1,10 +1,9 @@
 // Processing contracts (Art. 28 GDPR) as they were concluded. A trigger keeps them as they are.
-import { customType, index, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { bytea } from '#platform/database/bytea.ts';
 import { moment } from '#platform/database/moment.ts';
 import { personalSchema } from '../personal-schema.table.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const processingContracts = personalSchema.table(
   'processing_contracts',

@@ -10,7 +10,7 @@ import type { DeletionAnswer } from '../deletion/certificate.ts';
 import styles from './personal-data.module.css';
 
 /** ms between two questions while the last files are being removed. */
-const AGAIN_MS = 2_000;
+const AGAIN_MS = 1_000;
 
 export default function AccountDeleted() {
   const { t } = useLocale();
@@ -25,7 +25,7 @@ export default function AccountDeleted() {
     <>
       <Said title={t('deletion.doneTitle')} text={t('deletion.doneText')} />
       <Certificate deletion={data} />
-      <DownloadCertificate certificate={data.certificate} />
+      <DownloadCertificate certificate={data.certificate} keysUrl={data.keysUrl} />
     </>
   );
 }
@@ -111,7 +111,7 @@ function Certificate({ deletion }: { deletion: DeletionAnswer }) {
   );
 }
 
-function DownloadCertificate({ certificate }: { certificate: string }) {
+function DownloadCertificate({ certificate, keysUrl }: { certificate: string; keysUrl: string }) {
   const { t } = useLocale();
   const download = () => {
     const url = URL.createObjectURL(new Blob([`${certificate}\n`], { type: 'application/jwt' }));
@@ -125,9 +125,7 @@ function DownloadCertificate({ certificate }: { certificate: string }) {
       <Button look="primary" onClick={download}>
         {t('deletion.download')}
       </Button>
-      <p className="muted small">
-        {t('deletion.verify', { keysUrl: `${window.location.origin}/auth/v1/.well-known/jwks.json` })}
-      </p>
+      <p className="muted small">{t('deletion.verify', { keysUrl })}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Deletes the account: reason, mails, confirmation, and once more who it is.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { formatCents } from '#i18n/format-cents.ts';
 import { ProveAgain, useSession } from '#identity/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { forgetPerson, storageHere } from '#platform/browser/person-storage.ts';
@@ -10,27 +11,29 @@ import styles from './personal-data.module.css';
 
 const PATH = '/api/account/deletion';
 
+type Check = { subscriptionActive: boolean; refundCents: number };
+
 export function DeletionSection() {
   const { t } = useLocale();
   const { api } = useSession();
   const { data } = useQuery({
     queryKey: ['personal-data', 'deletion'],
-    queryFn: ({ signal }) => api<{ subscriptionActive: boolean }>(PATH, { signal }),
+    queryFn: ({ signal }) => api<Check>(PATH, { signal }),
   });
   return (
     <section className={styles.section} id="delete-account" aria-labelledby="delete-account-title">
       <h2 id="delete-account-title">{t('deletion.title')}</h2>
       <p className="muted">{t('deletion.lead')}</p>
       {data?.subscriptionActive && <p className="notice red">{t('errors.subscription_active')}</p>}
-      <DeletionForm isBlocked={data?.subscriptionActive ?? true} />
+      <DeletionForm isBlocked={data?.subscriptionActive ?? true} refundCents={data?.refundCents ?? 0} />
     </section>
   );
 }
 
 type Wish = { reason: string; noMails: boolean; confirmed: boolean };
 
-function DeletionForm({ isBlocked }: { isBlocked: boolean }) {
-  const { t } = useLocale();
+function DeletionForm({ isBlocked, refundCents }: { isBlocked: boolean; refundCents: number }) {
+  const { t, locale } = useLocale();
   const { failure, isBusy, mustProve, remove, cancelProof } = useDeletion();
   const [wish, setWish] = useState<Wish>({ reason: '', noMails: false, confirmed: false });
   const [isUnconfirmed, setUnconfirmed] = useState(false);
@@ -68,6 +71,9 @@ function DeletionForm({ isBlocked }: { isBlocked: boolean }) {
           {t('deletion.reasonHint')}
         </p>
       </div>
+      {refundCents > 0 && (
+        <p className="notice">{t('deletion.refund', { refund: formatCents(refundCents, locale) })}</p>
+      )}
       <label className="check">
         <input
           type="checkbox"

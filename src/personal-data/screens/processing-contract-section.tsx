@@ -30,7 +30,7 @@ export function ProcessingContractSection() {
   );
 }
 
-function Contracts({ contracts: { offered, concluded } }: { contracts: ShownContracts }) {
+function Contracts({ contracts: { offered, lacks, concluded } }: { contracts: ShownContracts }) {
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);
   const isCurrent = concluded.some(({ version }) => version === offered);
@@ -38,7 +38,9 @@ function Contracts({ contracts: { offered, concluded } }: { contracts: ShownCont
     <>
       {concluded.length > 0 && <ContractList contracts={concluded} />}
       {offered === null ? (
-        <p className="notice">{t('errors.contract_not_offered')}</p>
+        <p className="notice">
+          {t(lacks === 'processors' ? 'errors.contract_lacks_processors' : 'errors.contract_not_offered')}
+        </p>
       ) : (
         concluded.length > 0 && !isCurrent && <p className="notice blue">{t('agreement.renewed')}</p>
       )}
