@@ -1,14 +1,18 @@
 // Consent to being counted: what was asked, what was answered, and when. Pure, for both sides, and small: it is part of
 // the script of the public pages.
 
-/** Where counted events go; a person who agreed to one of them has not agreed to the other. */
-export type Destination = 'here' | 'posthog';
+/**
+ * Where counted events go: nowhere else, to PostHog, or to a server of the operator's own that speaks its wire. A person
+ * who agreed to one of them has not agreed to the others.
+ */
+export type Destination = 'here' | 'posthog' | 'own';
 
 /** Changes with what the question says: everybody is asked again then. */
-export const consentVersions = { here: 'here-1', posthog: 'posthog-1' } as const satisfies Record<
-  Destination,
-  string
->;
+export const consentVersions = {
+  here: 'here-1',
+  posthog: 'posthog-1',
+  own: 'own-1',
+} as const satisfies Record<Destination, string>;
 
 export type Consent = { readonly choice: 'granted' | 'refused'; readonly version: string; readonly at: Date };
 
@@ -22,10 +26,18 @@ export function consentCookie({ choice, version, at }: Consent, isHttps: boolean
   return `analytics_consent=${value}; ${kept}${isHttps ? '; secure' : ''}`;
 }
 
-/** @param cookies the header, or `document.cookie` @returns null for who was not asked, or was asked something else */
-export function consentIn(cookies: string, version: string): Consent | null {
+/** The same, and the answer is gone. */
+export const droppedConsentCookie = 'analytics_consent=; path=/; max-age=0';
+
+/**
+ * @param cookies the header, or `document.cookie`
+ * @param version of any question where it is left out
+ * @returns null for who was not asked, or was asked something else
+ */
+export function consentIn(cookies: string, version?: string): Consent | null {
   const [, choice, asked, ms] =
     /(?:^|;\s*)analytics_consent=(granted|refused)\.([\w-]+)\.(\d{1,15})(?:;|$)/.exec(cookies) ?? [];
-  if (asked !== version || (choice !== 'granted' && choice !== 'refused')) return null;
-  return { choice, version, at: new Date(Number(ms)) };
+  if (asked === undefined || asked !== (version ?? asked)) return null;
+  if (choice !== 'granted' && choice !== 'refused') return null;
+  return { choice, version: asked, at: new Date(Number(ms)) };
 }

@@ -1,25 +1,11 @@
 // Our own client of the endpoint: what it sends and when, what it keeps through an outage, and whom it counts.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pretendStorage } from '../../../test/pretend-storage.ts';
 import { createClient } from './client.ts';
 import type { QueuedEvent } from './event-queue.ts';
 import { storedVisitor } from './visitor.ts';
 
 const MINUTE_MS = 60_000;
-
-/** A `localStorage` of a test. */
-function pretendStore(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (name) => entries.get(name) ?? null,
-    setItem: (name, value) => void entries.set(name, value),
-    removeItem: (name) => void entries.delete(name),
-    clear: () => entries.clear(),
-  };
-}
 
 type Answer = { status: number; retryAfterS?: number } | 'no-line';
 
@@ -38,10 +24,10 @@ function openPage() {
     {
       store,
       nowMs: () => nowMs,
-      post: async (_address, body) => {
+      post: async (address, body) => {
         if (answer === 'no-line') throw new TypeError('Failed to fetch');
         const { status, retryAfterS } = answer;
-        if (status === 200) sent.push(batchOf(body));
+        if (status === 200 && address === '/ingest/e/') sent.push(batchOf(body));
         return { status, headers: { get: () => (retryAfterS === undefined ? null : String(retryAfterS)) } };
       },
       beacon: (_address, body) => {
@@ -72,7 +58,7 @@ const seen = (route: string) => ({ name: 'page_view', properties: { route, local
 const namesSent = () => sent.flat().map(({ event }) => event);
 
 beforeEach(() => {
-  store = pretendStore();
+  store = pretendStorage();
   nowMs = Date.parse('2026-11-23T12:00:00Z');
   answer = { status: 200 };
   sent = [];
@@ -117,6 +103,33 @@ describe('events', () => {
     answer = { status: 200 };
     expect(await pass()).toBe(60_000);
     expect(namesSent()).toEqual(['$pageview']);
+  });
+
+  it('that come while others are on their way wait as long as the server says for those', async () => {
+    const client = openPage();
+    client.track(seen('home'));
+    answer = { status: 429, retryAfterS: 60 };
+    const timer = waiting.shift();
+    timer?.run();
+    client.track(seen('pricing'));
+    await settled();
+    answer = { status: 200 };
+    client.leave();
+    expect(beacons).toEqual([]);
+    expect(waiting.map(({ ms }) => ms)).toEqual([60_000]);
+    await pass();
+    expect(namesSent()).toEqual(['$pageview', '$pageview']);
+    expect(waiting).toEqual([]);
+  });
+
+  it('wait as long as the server says when the page comes back into view', async () => {
+    const client = openPage();
+    client.track(seen('home'));
+    answer = { status: 429, retryAfterS: 600 };
+    await pass();
+    nowMs += 100_000;
+    client.resume();
+    expect(waiting.map(({ ms }) => ms)).toEqual([600_000]);
   });
 
   it('are left to the next page after ten retries, and sent there', async () => {
@@ -170,7 +183,7 @@ describe('events', () => {
     store.setItem('wortlaut.viewMode.x', 'cards');
     const client = openPage();
     client.track(seen('home'));
-    client.stop();
+    await client.stop();
     expect(Array.from({ length: store.length }, (_none, index) => store.key(index))).toEqual([
       'wortlaut.viewMode.x',
     ]);

@@ -2,12 +2,18 @@
 import { newUuid } from '#platform/browser/new-uuid.ts';
 import type { Analytics, AnalyticsEvent, AnalyticsIdentity } from '../analytics.ts';
 import { createDelivery, type Delivery, type DeliveryPage } from './deliver-events.ts';
+import { deleteTakenBack, noteTakenBack } from './take-back.ts';
 import { distinctIdOf, identified, renewedVisitor, seenVisitor, storedVisitor } from './visitor.ts';
 
 /** Names of the wire, by which PostHog counts pages. */
 const wireNames = { page_view: '$pageview', page_leave: '$pageleave' } as const;
 
-export type AnalyticsClient = Analytics & AnalyticsIdentity & Omit<Delivery, 'add'>;
+export type AnalyticsClient = Analytics &
+  AnalyticsIdentity &
+  Omit<Delivery, 'add'> & {
+    /** Has deleted what an earlier page could not. */
+    finishTakingBack(): Promise<void>;
+  };
 
 export function createClient(page: DeliveryPage, key: string): AnalyticsClient {
   const { store, nowMs } = page;
@@ -22,6 +28,14 @@ export function createClient(page: DeliveryPage, key: string): AnalyticsClient {
     });
   return {
     ...delivery,
+    finishTakingBack: () => deleteTakenBack(page),
+    stop: async () => {
+      const visitor = storedVisitor(store);
+      const isStill = delivery.stop();
+      if (visitor) noteTakenBack(store, visitor.anonymousId);
+      await isStill;
+      await deleteTakenBack(page);
+    },
     track: (event) => {
       const visitor = seenVisitor(store, nowMs());
       send(wireNameOf(event), distinctIdOf(visitor), propertiesOf(event), visitor.session.id);

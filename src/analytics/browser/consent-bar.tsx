@@ -1,6 +1,7 @@
 // The question whether visits may be counted. The same on every page; hidden until a script knows that it is to be asked.
 import { useLocale } from '#ui/locale.tsx';
 import type { Destination } from '../consent.ts';
+import { takenBackTexts } from './taken-back-texts.ts';
 import styles from './consent-bar.module.css';
 
 export function ConsentBar(props: { publicKey: string; destination: Destination; signedIn: boolean }) {
@@ -18,10 +19,12 @@ export function ConsentBar(props: { publicKey: string; destination: Destination;
     >
       <div className={styles.question}>
         <p>
-          {t(props.destination === 'posthog' ? 'consent.question.posthog' : 'consent.question.here')}{' '}
+          {t(`consent.question.${props.destination}`)}{' '}
           <a href={`${path('privacy')}#counting`}>{t('consent.more')}</a>
         </p>
-        <p className={styles.granted}>{t('consent.state.granted')}</p>
+        <p className={styles.granted}>
+          {t('consent.state.granted')} {t(takenBackTexts[props.destination])}
+        </p>
         <p className={styles.refused}>{t('consent.state.refused')}</p>
         <div className={styles.answers}>
           <button type="button" className="btn small" data-consent="refused">

@@ -27,8 +27,8 @@ export type Delivery = {
   resume(): void;
   /** The page may be gone in a moment. */
   leave(): void;
-  /** Nothing more is sent, and nothing is left. */
-  stop(): void;
+  /** Nothing more is sent, and nothing is left. @returns once what was on its way has been answered */
+  stop(): Promise<void>;
 };
 
 export function createDelivery(page: DeliveryPage, key: string): Delivery {
@@ -36,25 +36,37 @@ export function createDelivery(page: DeliveryPage, key: string): Delivery {
   let endWait: (() => void) | null = null;
   let failures = 0;
   let isSending = false;
+  let sending: Promise<unknown> = Promise.resolve();
+  /** The server has said that it takes nothing until then. */
+  let notBefore = 0;
   const wait = (ms: number) => {
-    endWait ??= page.later(() => {
-      endWait = null;
-      void flush();
-    }, ms);
+    endWait ??= page.later(
+      () => {
+        endWait = null;
+        void flush();
+      },
+      Math.max(ms, notBefore - page.nowMs()),
+    );
   };
-  const bodyOf = (batch: readonly QueuedEvent[]) =>
-    JSON.stringify({ api_key: key, batch, sent_at: new Date(page.nowMs()).toISOString() });
   const flush = async () => {
     const batch = queued(store).slice(0, BATCH);
     if (isSending || batch.length === 0) return;
     isSending = true;
-    const waitMs = await waitAfter(page.post(ENDPOINT, bodyOf(batch)));
+    const answered = waitAfter(page.post(ENDPOINT, bodyOf(batch, { key, nowMs: page.nowMs() })));
+    sending = answered;
+    const waitMs = await answered;
     isSending = false;
     if (waitMs === null) {
       failures = 0;
       dequeue(store, batch);
       if (queued(store).length > 0) wait(FLUSH_MS);
-    } else if (failures < MOST_RETRIES) {
+      return;
+    }
+    notBefore = page.nowMs() + waitMs;
+    // An event that came meanwhile waits for a shorter time, in which nothing is taken.
+    endWait?.();
+    endWait = null;
+    if (failures < MOST_RETRIES) {
       wait(Math.max(waitMs, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)));
       failures += 1;
     }
@@ -70,15 +82,21 @@ export function createDelivery(page: DeliveryPage, key: string): Delivery {
     },
     // They stay in the store until the server has said that it has them; it knows each by its id.
     leave: () => {
+      if (page.nowMs() < notBefore) return;
       const batch = queued(store).slice(0, BEACON_BATCH);
-      if (batch.length > 0) page.beacon(ENDPOINT, bodyOf(batch));
+      if (batch.length > 0) page.beacon(ENDPOINT, bodyOf(batch, { key, nowMs: page.nowMs() }));
     },
     stop: () => {
       endWait?.();
       endWait = null;
       forgetCounting(store);
+      return sending.then(() => undefined);
     },
   };
+}
+
+function bodyOf(batch: readonly QueuedEvent[], { key, nowMs }: { key: string; nowMs: number }): string {
+  return JSON.stringify({ api_key: key, batch, sent_at: new Date(nowMs).toISOString() });
 }
 
 /** @returns ms to wait at least before the same is sent again; null where the server has said its last word */

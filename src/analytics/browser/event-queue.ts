@@ -1,7 +1,10 @@
 // The events that the server does not have yet, in the browser's store: they outlive the page and an outage. Each has an
 // entry of its own, so that two tabs do not overwrite each other's.
 
-const PREFIX = 'wortlaut.analytics.event.';
+const ALL = 'wortlaut.analytics.';
+const PREFIX = `${ALL}event.`;
+/** Who is still to be deleted at the server. */
+export const FORGET_NOTE = `${ALL}forget`;
 /** Beyond it the oldest are given up: a store that is full would break the rest of the product. */
 const MOST = 1_000;
 
@@ -40,9 +43,14 @@ export function dequeue(store: Store, events: readonly QueuedEvent[]): void {
   for (const { uuid } of events) store.removeItem(PREFIX + uuid);
 }
 
-/** After a refusal nothing is left: neither events nor who was counted. */
+/** After a refusal neither events are left nor who was counted. */
 export function forgetCounting(store: Store): void {
-  for (const name of namesOf(store, 'wortlaut.analytics.')) store.removeItem(name);
+  for (const name of namesOf(store, ALL)) if (name !== FORGET_NOTE) store.removeItem(name);
+}
+
+/** Whether anything is left of counting. */
+export function isCountedIn(store: Store): boolean {
+  return namesOf(store, ALL).some((name) => name !== FORGET_NOTE);
 }
 
 function namesOf(store: Store, prefix = PREFIX): string[] {

@@ -1,15 +1,62 @@
 // The client of this page: made when somebody has agreed, and not before. The bar of the page says how it is set up.
 import { consentVersions, type Destination } from '../consent.ts';
 import type { Analytics, AnalyticsIdentity } from '../analytics.ts';
-import { CHOICE_EVENT, choiceNow } from './choice.ts';
+import { choiceNow, dropAnswer } from './choice.ts';
 import { type AnalyticsClient, createClient } from './client.ts';
+import { isCountedIn } from './event-queue.ts';
+import { deleteTakenBack, takeBack } from './take-back.ts';
 
 /** Null on a page, and in an installation, where nobody is counted. */
-export function pageSetUp(): { key: string; version: string } | null {
+export function pageSetUp(): { key: string; version: string; destination: Destination } | null {
   const bar = typeof document === 'undefined' ? null : document.querySelector('[data-consent-bar]');
   if (!(bar instanceof HTMLElement)) return null;
-  const { key = '', destination } = bar.dataset;
-  return { key, version: consentVersions[(destination ?? 'here') as Destination] };
+  const { key = '' } = bar.dataset;
+  const destination = (bar.dataset.destination ?? 'here') as Destination;
+  return { key, destination, version: consentVersions[destination] };
+}
+
+const REQUEST_MS = 60_000;
+
+export const post = (address: string, body: string) =>
+  fetch(address, {
+    method: 'POST',
+    body,
+    keepalive: body.length < 50_000,
+    signal: AbortSignal.timeout(REQUEST_MS),
+  });
+
+/** Null where the browser lets pages keep nothing: there nobody is counted. */
+export function storeHere(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Has deleted what an earlier page could not. */
+export async function finishTakingBack(): Promise<void> {
+  const store = storeHere();
+  if (store) await deleteTakenBack({ store, post });
+}
+
+/** What this page or an earlier one counted of this browser. */
+export async function takeBackCounted(): Promise<void> {
+  const store = storeHere();
+  if (store) await (client?.stop() ?? takeBack({ store, post }));
+}
+
+/** On a page of an installation that counts nobody any more. */
+export function leaveNothing(): void {
+  const store = storeHere();
+  if (store) dropAnswer(store);
+  void takeBackCounted();
+}
+
+/** Whether an earlier page counted this browser. */
+export function isCounted(): boolean {
+  const store = storeHere();
+  return store !== null && isCountedIn(store);
 }
 
 let client: AnalyticsClient | null = null;
@@ -18,15 +65,16 @@ let client: AnalyticsClient | null = null;
 function agreedClient(): AnalyticsClient | null {
   const setUp = pageSetUp();
   if (!setUp || choiceNow(setUp.version) !== 'granted') return null;
-  client ??= startClient(setUp.key);
+  const store = storeHere();
+  client ??= store && startClient(store, setUp.key);
   return client;
 }
 
-function startClient(key: string): AnalyticsClient {
+function startClient(store: Storage, key: string): AnalyticsClient {
   const started = createClient(
     {
-      store: localStorage,
-      post: (address, body) => fetch(address, { method: 'POST', body, keepalive: body.length < 50_000 }),
+      store,
+      post,
       beacon: (address, body) => navigator.sendBeacon(address, body),
       nowMs: Date.now,
       later: (run, ms) => {
@@ -43,9 +91,6 @@ function startClient(key: string): AnalyticsClient {
     else agreedClient()?.resume();
   });
   addEventListener('online', () => agreedClient()?.resume());
-  document.addEventListener(CHOICE_EVENT, () => {
-    if (!agreedClient()) started.stop();
-  });
   return started;
 }
 

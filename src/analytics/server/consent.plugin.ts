@@ -1,4 +1,5 @@
-// POST /api/account/analytics-consent: keeps the answer of a signed-in person, so that it can be shown later.
+// POST /api/account/analytics-consent: keeps the answer of a signed-in person, so that it can be shown later. A refusal
+// deletes what was counted of the account.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
@@ -7,6 +8,7 @@ import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { consentVersions } from '../consent.ts';
 import { recordConsent } from './consents.server.ts';
+import { forgetCounted } from './of-person.server.ts';
 
 const body = z.strictObject({
   choice: z.enum(['granted', 'refused']),
@@ -15,7 +17,7 @@ const body = z.strictObject({
 });
 
 const route = described({
-  summary: 'Keeps whether the person agreed to be counted.',
+  summary: 'Keeps whether the person agreed to be counted; a refusal deletes what was counted.',
   body,
   answer: { status: 204 },
 });
@@ -29,7 +31,9 @@ export function consentPlugin(deps: {
   return async (app) => {
     app.post('/api/account/analytics-consent', route, async (request, reply) => {
       const userId = await deps.userIdOf(request);
-      await recordConsent(deps, userId, parseInput(body, request.body));
+      const consent = parseInput(body, request.body);
+      await recordConsent(deps, userId, consent);
+      if (consent.choice === 'refused') await forgetCounted(deps.db, userId);
       return reply.code(204).send();
     });
   };

@@ -17,12 +17,18 @@ let db: Database;
 let app: HttpApp;
 let now: Date;
 const clock = { now: () => now };
+const noAccounts = { signedIn: async () => null, among: async () => new Set<string>() };
 
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
   app = await startHttpApp([
     async (server) =>
-      server.register(ingestPlugin({ db, clock, publicKey: KEY, posthog: null }), { prefix: '/ingest' }),
+      server.register(
+        ingestPlugin({ db, clock, publicKey: KEY, posthog: null, destination: 'here', accounts: noAccounts }),
+        {
+          prefix: '/ingest',
+        },
+      ),
   ]);
 });
 afterAll(() => app.close());

@@ -7,12 +7,13 @@ import { commonErrors } from '#platform/errors.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { rateLimitKey } from '#platform/http/rate-limit-key.ts';
 import { analyticsErrors } from '../analytics.errors.ts';
-import { type Consent, consentIn, consentVersions } from '../consent.ts';
+import { type Consent, type Destination, consentIn, consentVersions } from '../consent.ts';
 import { type ReceivedEvent, readEvents } from './event-schema.ts';
 import { keepEvents } from './keep-events.server.ts';
 import type { PostHog } from './posthog.ts';
 import { LARGEST_BODY_BYTES, readBody } from './read-body.ts';
 import { createTokenBuckets } from './token-buckets.ts';
+import { type CountedAccounts, otherAccounts, provenEvents } from './whose-events.ts';
 
 /** SPEC 9: events a second, ten times that at once; a house with many people behind one address has more of both. */
 const PER_VISITOR = { perSecond: 10, burst: 100 };
@@ -27,6 +28,9 @@ export type IngestDeps = {
   publicKey: string;
   /** Null where events stay here. */
   posthog: PostHog | null;
+  /** What people are asked about. */
+  destination: Destination;
+  accounts: CountedAccounts;
 };
 
 declare module 'fastify' {
@@ -51,20 +55,25 @@ export function ingestPlugin(deps: IngestDeps): FastifyPluginAsync {
       if (request.method !== 'POST') return;
       request.analyticsConsent = demandConsent(request, deps);
     });
-    const mayTake = (request: FastifyRequest, events: readonly ReceivedEvent[]) =>
-      addresses.take(rateLimitKey(request.ip), events.length) &&
-      [...countsOf(events)].every(([visitor, count]) => visitors.take(visitor, count));
+    /** Null where there are too many. Nobody's measure is used up by another in their name. */
+    const taken = async (request: FastifyRequest, events: readonly ReceivedEvent[]) => {
+      if (!addresses.take(rateLimitKey(request.ip), events.length)) return null;
+      const proven = await provenEvents(deps.accounts, request, events);
+      const areFew = [...countsOf(proven)].every(([visitor, count]) => visitors.take(visitor, count));
+      return areFew ? proven : null;
+    };
     const receive = async (request: FastifyRequest, reply: FastifyReply) => {
       const { events, keys } = readEvents(await readBody(request.body), deps.clock.now());
       demandKey(keys, deps);
-      if (!mayTake(request, events))
+      const proven = await taken(request, events);
+      if (!proven)
         return reply
           .code(429)
           .header('retry-after', QUOTA_BLOCK_S)
           .send({ quota_limited: ['events'] });
       const consent = request.analyticsConsent;
       if (!consent) throw analyticsErrors.analytics_no_consent();
-      await keepEvents(deps, events, { consent, destination: deps.posthog ? 'posthog' : 'here' });
+      await keepEvents(deps, proven, { consent, destination: deps.destination });
       return { status: 1 };
     };
     for (const path of ['/e/', '/i/v0/e/', '/batch/', '/capture/', '/track/']) app.post(path, receive);
@@ -74,8 +83,8 @@ export function ingestPlugin(deps: IngestDeps): FastifyPluginAsync {
 }
 
 /** @throws {AppError} `analytics_no_consent` */
-function demandConsent({ headers }: FastifyRequest, { posthog }: IngestDeps): Consent {
-  const consent = consentIn(headers.cookie ?? '', consentVersions[posthog ? 'posthog' : 'here']);
+function demandConsent({ headers }: FastifyRequest, { destination }: IngestDeps): Consent {
+  const consent = consentIn(headers.cookie ?? '', consentVersions[destination]);
   const asksNotTo = headers['sec-gpc'] === '1' || headers.dnt === '1';
   if (asksNotTo || consent?.choice !== 'granted') throw analyticsErrors.analytics_no_consent();
   return consent;
@@ -109,6 +118,7 @@ function addFlags(app: FastifyInstance, deps: IngestDeps): void {
     const body = parseInput(flagsBody, await readBody(request.body));
     demandKey(new Set([body.token ?? body.api_key ?? '']), deps);
     if (!deps.posthog) return noFlags;
+    if ((await otherAccounts(deps.accounts, request, [String(body.distinct_id)])).size > 0) return noFlags;
     const asked = {
       distinct_id: body.distinct_id,
       groups: body.groups,

@@ -1,5 +1,5 @@
 // Events in the database: kept for the report, or until PostHog has them.
-import { and, asc, count, countDistinct, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Consent, Destination } from '../consent.ts';
@@ -36,13 +36,13 @@ export function forgetOldEvents({ db, clock }: Deps) {
 
 export type WaitingEvent = ReceivedEvent;
 
-/** Those that PostHog does not have yet, oldest first. */
-export function waitingEvents(db: Database, most: number): Promise<WaitingEvent[]> {
+/** Those that are not where people agreed to yet, oldest first. */
+export function waitingEvents(db: Database, destination: Destination, most: number): Promise<WaitingEvent[]> {
   const { id, name, distinctId, sessionId, at, properties } = analyticsEvents;
   return db
     .select({ id, name, distinctId, sessionId, at, properties })
     .from(analyticsEvents)
-    .where(eq(analyticsEvents.destination, 'posthog'))
+    .where(eq(analyticsEvents.destination, destination))
     .orderBy(asc(analyticsEvents.receivedAt), asc(analyticsEvents.id))
     .limit(most);
 }
@@ -57,7 +57,7 @@ export type VisitFigures = {
   sessions: number;
   events: Record<string, number>;
   pages: readonly { page: string; views: number }[];
-  /** Not yet with PostHog. */
+  /** Not yet with PostHog, or on the operator's own server. */
   waiting: number;
 };
 
@@ -98,7 +98,7 @@ export async function visitFigures(
   const [left] = await db
     .select({ waiting: count() })
     .from(analyticsEvents)
-    .where(eq(analyticsEvents.destination, 'posthog'));
+    .where(ne(analyticsEvents.destination, 'here'));
   return {
     visitors: totals?.visitors ?? 0,
     sessions: totals?.sessions ?? 0,

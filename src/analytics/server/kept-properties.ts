@@ -9,7 +9,8 @@ const DEEPEST = 5;
 const DROPPED = new Set(['token', 'distinct_id', '$ip', '$raw_user_agent', '$user_agent']);
 const ADDRESS = /^(?:https?:)?\//;
 const IDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
-const MAILBOX = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+\.[a-z]{2,}/gi;
+/** Begins where a word does, so that a text is read once, and not again from each of its characters. */
+const MAILBOX = /(?<![^\s"'<>(),;:])[^\s"'<>(),;:]+@[^\s"'<>(),;:@]+\.[a-z]{2,}/gi;
 
 export function keptProperties(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(given).filter(([name]) => !DROPPED.has(name));

@@ -1,6 +1,7 @@
 // Hands the events that wait to PostHog. They stay in the database until it has taken them: an outage loses nothing.
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { Destination } from '../consent.ts';
 import { removeEvents, type WaitingEvent, waitingEvents } from './keep-events.server.ts';
 import { type PostHog, RefusedEventsError } from './posthog.ts';
 
@@ -8,7 +9,14 @@ const BATCH = 100;
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 
-type Deps = { db: Database; log: Log; posthog: Pick<PostHog, 'send'>; nowMs: () => number };
+type Deps = {
+  db: Database;
+  log: Log;
+  posthog: Pick<PostHog, 'send'>;
+  /** Where it is, as people were asked; what they agreed to have sent elsewhere is not sent. */
+  destination: Destination;
+  nowMs: () => number;
+};
 
 /** @returns one run, to be called again and again; after a failure it waits longer each time */
 export function createEventSender(deps: Deps): (signal: AbortSignal) => Promise<void> {
@@ -30,8 +38,8 @@ export function createEventSender(deps: Deps): (signal: AbortSignal) => Promise<
 }
 
 /** @returns whether there may be more */
-async function sendBatch({ db, log, posthog }: Deps, signal: AbortSignal): Promise<boolean> {
-  const events = await waitingEvents(db, BATCH);
+async function sendBatch({ db, log, posthog, destination }: Deps, signal: AbortSignal): Promise<boolean> {
+  const events = await waitingEvents(db, destination, BATCH);
   if (events.length === 0) return false;
   const refused = await sendEach(posthog, events, signal);
   if (refused > 0) log.warn({ code: 'analytics_events_refused', events: refused }, 'PostHog refused events');

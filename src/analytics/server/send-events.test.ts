@@ -64,7 +64,7 @@ describe('with PostHog', () => {
     const { server, received, posthog } = await startPostHog(() => (isAway ? 503 : 200));
     await keepWaiting('a', 'b');
     let nowMs = 0;
-    const send = createEventSender({ db, log, posthog, nowMs: () => nowMs });
+    const send = createEventSender({ db, log, posthog, destination: 'posthog', nowMs: () => nowMs });
     const { signal } = new AbortController();
     await send(signal);
     expect(await names()).toHaveLength(2);
@@ -93,13 +93,25 @@ describe('with PostHog', () => {
       body.batch.some(({ event: name }) => name === 'bad') ? 400 : 200,
     );
     await keepWaiting('a', 'b', 'bad', 'c');
-    await createEventSender({ db, log, posthog, nowMs: () => 0 })(new AbortController().signal);
+    await createEventSender({ db, log, posthog, destination: 'posthog', nowMs: () => 0 })(
+      new AbortController().signal,
+    );
     expect(received.flatMap(({ body }) => body.batch.map(({ event: name }) => name))).toEqual([
       'a',
       'b',
       'c',
     ]);
     expect(await names()).toEqual([]);
+    await server.close();
+  });
+
+  it('an event whose person agreed to another destination is not sent there', async () => {
+    const { server, received, posthog } = await startPostHog(() => 200);
+    await keepWaiting('a');
+    const send = createEventSender({ db, log, posthog, destination: 'own', nowMs: () => 0 });
+    await send(new AbortController().signal);
+    expect(received).toEqual([]);
+    expect(await names()).toEqual(['a']);
     await server.close();
   });
 });
