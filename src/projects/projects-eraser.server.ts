@@ -1,8 +1,8 @@
 // How everything of a person that has to do with recordings is erased.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { savedPrompts } from '#projects/magic/magic.table.ts';
 import {
   projectFiles,
@@ -38,7 +38,7 @@ export function createProjectsEraser(
     feature: 'recordings',
     ownerColumns: [projects, ...owned].map((table) => table.ownerId),
     count: countRows,
-    erase: async (ownerId) => {
+    erase: async (ownerId, signal) => {
       for (;;) {
         const some = await db
           .select({ id: projects.id })
@@ -49,8 +49,10 @@ export function createProjectsEraser(
         const ids = some.map(({ id }) => id);
         // Before the rows go: afterwards nothing shows whose the jobs were.
         await deps.queue.forget({ group: ownerId, values: ids });
-        for (let at = 0; at < ids.length; at += AT_ONCE)
+        for (let at = 0; at < ids.length; at += AT_ONCE) {
+          if (signal?.aborted) return 'unfinished';
           await deleteProjects(deps, { ownerId, actor: 'person' }, ids.slice(at, at + AT_ONCE));
+        }
         // A job that was at work may have sent the next one meanwhile.
         await deps.queue.forget({ group: ownerId, values: ids });
       }
@@ -66,7 +68,11 @@ export function createProjectsEraser(
   };
 }
 
-async function countRows(from: Queryable, ownerId: string) {
+async function countRows(from: Queryable, ownerId: string): Promise<PersonalDataCounts> {
+  const [vocabulary] = await from
+    .select({ terms: sql<number>`jsonb_array_length(${vocabularies.terms})` })
+    .from(vocabularies)
+    .where(eq(vocabularies.ownerId, ownerId));
   const own = from.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, ownerId));
   return {
     recordings: await from.$count(projects, eq(projects.ownerId, ownerId)),
@@ -74,6 +80,8 @@ async function countRows(from: Queryable, ownerId: string) {
     transcripts: await from.$count(rawTranscripts, inArray(rawTranscripts.projectId, own)),
     revisions: await from.$count(revisions, inArray(revisions.projectId, own)),
     uploads: await from.$count(uploads, and(eq(uploads.ownerId, ownerId), isNull(uploads.projectId))),
+    vocabularyTerms: vocabulary?.terms ?? 0,
+    retentionRules: await from.$count(retentionRules, eq(retentionRules.ownerId, ownerId)),
     templates: await from.$count(savedPrompts, eq(savedPrompts.ownerId, ownerId)),
   };
 }

@@ -26,7 +26,7 @@ export { magicJob } from './work/magic.job.ts';
 export { magicPlugin } from './magic/magic.plugin.ts';
 export { orderedText, orderMinutes, spokenRevision } from './magic/order-minutes.server.ts';
 export { createNotifyHandler } from './notify/notify.handler.ts';
-export { bundledProjects, markNotified } from './notify/bundled.server.ts';
+export { markNotified, restingProjects, restingSince } from './notify/bundled.server.ts';
 export { createMailedTranscripts } from './notify/mailed-transcript.server.ts';
 export { notifyJob } from './work/notify.job.ts';
 export {
@@ -45,6 +45,7 @@ export {
   type RetryOutcome,
 } from './operate/project-jobs.server.ts';
 export { ownersAmong, titlesOf } from './owners.server.ts';
+export { type ProjectResult, resultsOf } from './results.server.ts';
 export { createPeaksStore } from './transcribe/store-peaks.server.ts';
 export { peaksKey } from './domain/peaks.ts';
 export { pipelineJobs } from './pipeline.ts';
@@ -60,11 +61,13 @@ export {
 export { createRetentionHandler } from './retention/retention.handler.ts';
 export { retentionJob } from './work/retention.job.ts';
 export { retentionPlugin } from './retention/retention.plugin.ts';
+export { createRetentionMails } from './retention/retention-mail.ts';
 export { sweepRetention } from './retention/sweep-retention.server.ts';
+export { warnOfRetention } from './retention/warn-of-retention.server.ts';
 export { samplePlugin } from './upload/sample.plugin.ts';
 export { createSample } from './upload/sample.server.ts';
 export { sweepProjects } from './work/sweep-projects.ts';
-export { passAllTurns, passTurnAfter } from './work/turns.server.ts';
+export { passAllTurns, passTurn, passTurnAfter } from './work/turns.server.ts';
 export { mustWait, resumeModelWaits } from './work/model-wait.ts';
 export { sweepScratch } from './transcribe/sweep-scratch.ts';
 export { createTranscribeHandler } from './transcribe/transcribe.handler.ts';
@@ -75,10 +78,12 @@ export { type Transcript, transcriptSchema } from './domain/transcript.ts';
 export { UNHEARD } from './domain/text/omission.ts';
 export { createProjects, type CreateProjectsDeps } from './upload/create-projects.server.ts';
 export { displayName } from './domain/display-name.ts';
+export { requireTitle } from './upload/title.ts';
 export { sweepUploads } from './upload/sweep-uploads.ts';
 export { tusPlugin } from './upload/tus.plugin.ts';
 export type { SubscribePreview } from './upload/upload-store.ts';
 export { createUploads, type Uploads } from './upload/uploads.server.ts';
+export { cancelTranscription, renameProject } from './library/server/change-project.server.ts';
 export { projectsPlugin } from './library/server/projects.plugin.ts';
 export { revisionsPlugin } from './revisions/server/revisions.plugin.ts';
 export { vocabularyPlugin } from './vocabulary/vocabulary.plugin.ts';

@@ -4,22 +4,40 @@ const KEY = 'wortlaut.tryOut';
 
 export type KeptTryOut = { secret: string; until: string };
 
-export function rememberTryOut(kept: KeptTryOut): void {
-  localStorage.setItem(KEY, JSON.stringify(kept));
+/** @returns false where the browser lets pages keep nothing */
+export function rememberTryOut(kept: KeptTryOut): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function forgetTryOut(): void {
-  localStorage.removeItem(KEY);
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Then there is none.
+  }
 }
 
 /** @returns null where there is none, or it has ended */
 export function keptTryOut(now: Date): KeptTryOut | null {
-  const text = localStorage.getItem(KEY);
+  const text = textKept();
   if (text === null) return null;
   const kept = readKept(text);
   if (kept && new Date(kept.until) > now) return kept;
   forgetTryOut();
   return null;
+}
+
+function textKept(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
 }
 
 function readKept(text: string): KeptTryOut | null {

@@ -7,6 +7,8 @@ export const tryOutErrors = defineErrors({
   try_out_busy: 503,
   /** From one connection. */
   try_out_too_many: 429,
+  /** One of this connection is under way. */
+  try_out_under_way: 429,
   try_out_too_large: 413,
   try_out_too_long: 422,
   /** Deleted, or never there. */

@@ -1,10 +1,12 @@
-// What was transcribed, and heard before it was ordered, for an owner in this month (UTC).
+// What was transcribed, and heard before it was ordered, for an owner in this month. Days and months are those of Germany.
 import { and, eq, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { transcribedMonths } from './usage.table.ts';
 
-const thisMonth = sql`date_trunc('month', now() at time zone 'utc')::date`;
+/** As the trigger `count_transcribed` has it. */
+export const today = sql`(now() at time zone 'Europe/Berlin')::date`;
+const thisMonth = sql`date_trunc('month', ${today})::date`;
 
 /** ms; `unlimitedMs` of it without a limit of the month, `previewedMs` of sound that has not become a text. */
 export async function usageOf(

@@ -5,7 +5,7 @@ export const transcribedMonths = pgTable(
   'transcribed_months',
   {
     ownerId: uuid('owner_id').notNull(),
-    /** Its first day, in UTC. */
+    /** Its first day, in Germany. */
     month: date('month').notNull(),
     /** Length of what became a text; counted by the trigger `count_transcribed`. */
     transcribedMs: bigint('transcribed_ms', { mode: 'number' }).notNull().default(0),
@@ -22,7 +22,7 @@ export const transcribedDays = pgTable(
   'transcribed_days',
   {
     ownerId: uuid('owner_id').notNull(),
-    /** In UTC. */
+    /** In Germany. */
     day: date('day').notNull(),
     /** Length of what became a text; counted by the trigger `count_transcribed`. */
     transcribedMs: bigint('transcribed_ms', { mode: 'number' }).notNull().default(0),

@@ -1,5 +1,6 @@
 // The calls of the signed-in pages, with the shape of every answer.
 import { ApiError, type ApiFetch } from '#platform/browser/api-fetch.ts';
+import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
 import type { Heard } from '#projects/domain/recognised-words.ts';
 import type { ModelsState } from '#speech/public.ts';
 import type { Project, RecordingLanguage, Status, TranscriptionSettings } from '#projects/domain/project.ts';
@@ -60,7 +61,7 @@ export async function loadSample(api: ApiFetch, signal: AbortSignal) {
 /** @throws where it does not come */
 export async function loadSampleSound(): Promise<Blob> {
   // The session cookie goes along by itself.
-  const answer = await fetch('/api/sample/sound');
+  const answer = await retryingFetch('/api/sample/sound');
   if (!answer.ok) throw new Error(`The sample was answered by ${answer.status}.`);
   return answer.blob();
 }
@@ -108,7 +109,8 @@ export async function checkProjectInput(
   body: { files: { sizeBytes: number; durationMs: number | null }[]; settings: TranscriptionSettings },
   signal: AbortSignal,
 ): Promise<void> {
-  await api('/api/projects/check', { method: 'POST', body, signal });
+  // It changes nothing.
+  await api('/api/projects/check', { method: 'POST', body, signal, repeatable: true });
 }
 
 export function renameProject(api: ApiFetch, id: string, title: string) {

@@ -12,7 +12,7 @@ export const projectLimits = {
   freeDurationMs: 10 * MINUTE_MS,
   /** Decoded sound may be so much longer than the file says: encoders fill up their last blocks. */
   durationToleranceMs: 2_000,
-  /** Of sound that becomes text in a calendar month (UTC). */
+  /** Of sound that becomes text in a calendar month (in Germany). */
   freeMonthlyMs: 60 * MINUTE_MS,
   /** No recording may be longer, whatever the plan: two days. A file that claims more is not believed. */
   maxDurationMs: 48 * HOUR_MS,

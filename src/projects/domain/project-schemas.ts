@@ -37,6 +37,7 @@ export const settingsSchema = z.object({
 const provenanceSchema = z.object({
   basedOn: z.union([z.number().int().min(1), z.literal('raw')]).optional(),
   model: z.string().optional(),
+  byRules: z.literal(true).optional(),
   prompt: z.string().optional(),
 });
 

@@ -35,6 +35,8 @@ export const projectErrors = defineErrors({
   /** More work than one request may cause. */
   edits_too_large: 413,
   not_retryable: 409,
+  /** Its owner ended it; the recording is there. */
+  transcription_cancelled: 409,
   transcript_not_ready: 409,
   /** Subtitles and moments of a text that nobody spoke. */
   no_times: 422,

@@ -244,8 +244,14 @@ export const uploads = pgTable(
     /** Set when a recording was made from it; a second use answers that recording. */
     projectId: uuid('project_id'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
+    /** When it is removed unless it has become a recording's. Null: a day after it was created. */
+    expiresAt: moment('expires_at'),
   },
-  (table) => [index('uploads_owner').on(table.ownerId)],
+  (table) => [
+    index('uploads_owner').on(table.ownerId),
+    // Each deletion of a project looks for its uploads.
+    index('uploads_project').on(table.projectId),
+  ],
 );
 
 /** Names and terms that hold for every later recording of a person. */

@@ -38,12 +38,14 @@ export type Quality = (typeof qualities)[number];
 export type Context = (typeof contexts)[number];
 export type RevisionOrigin = (typeof revisionOrigins)[number];
 
-/** Where a text comes from besides its origin; nothing of it for one that finalisation made. */
+/** Where a text comes from besides its origin. Of a finalised text made before this was kept, nothing. */
 export type RevisionProvenance = {
   /** The revision it was made from; `raw` for what was heard. */
   basedOn?: number | 'raw' | undefined;
-  /** The language model that wrote it, by the name the server knows it by. */
+  /** The language model that wrote or smoothed it, by the name the server knows it by. */
   model?: string | undefined;
+  /** Finalised without a language model, or with none of its answers taken. */
+  byRules?: true | undefined;
   /** What the model was asked for, in the owner's words. */
   prompt?: string | undefined;
 };

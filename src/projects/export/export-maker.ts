@@ -1,6 +1,5 @@
 // Makes exported files: short texts at once, everything else in child processes, few at a time.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { commonErrors } from '#platform/errors.ts';
@@ -21,7 +20,7 @@ const MOST_MS = 180_000;
 /** A child that is asked for nothing more gives its memory back. */
 const IDLE_MS = 10_000;
 const HEAP_MB = 768;
-const childPath = join(dirname(fileURLToPath(import.meta.url)), 'export.child.ts');
+const childPath = fileURLToPath(new URL('./export.child.ts', import.meta.url));
 
 export type ExportMaker = {
   /**

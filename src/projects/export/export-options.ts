@@ -8,8 +8,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportViews = ['formatted', 'raw', 'timestamps'] as const;
 export type ExportView = (typeof exportViews)[number];
 
-/** A language model wrote this text, or the text that it was made from by hand. */
-export type AiMark = { model: string; edited: boolean };
+/** A language model wrote or smoothed this text, or the text that it was made from by hand. */
+export type AiMark = { model: string; part: 'wrote' | 'smoothed'; edited: boolean };
 
 /** Which text of a recording the file holds. */
 export type ExportSource = {
@@ -40,7 +40,7 @@ export type ExportOptions = {
   lines: boolean;
 };
 
-type Revision = { number: number; provenance: RevisionProvenance };
+type Revision = { number: number; origin: RevisionOrigin; provenance: RevisionProvenance };
 
 /** Follows a revision to what it was made from, until a language model is met. */
 export function aiMarkOf(revisions: readonly Revision[], number: number | null): AiMark | null {
@@ -48,9 +48,13 @@ export function aiMarkOf(revisions: readonly Revision[], number: number | null):
   const seen = new Set<number>();
   for (let at: number | 'raw' | null | undefined = number; typeof at === 'number' && !seen.has(at); ) {
     seen.add(at);
-    const provenance: RevisionProvenance | undefined = byNumber.get(at)?.provenance;
-    if (provenance?.model !== undefined) return { model: provenance.model, edited: at !== number };
-    at = provenance?.basedOn;
+    const revision: Revision | undefined = byNumber.get(at);
+    const model = revision?.provenance.model;
+    if (model !== undefined) {
+      const part = revision?.origin === 'finalised' ? 'smoothed' : 'wrote';
+      return { model, part, edited: at !== number };
+    }
+    at = revision?.provenance.basedOn;
   }
   return null;
 }

@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { described } from '#platform/http/api-description.ts';
+import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -22,6 +24,7 @@ import { type ArchiveEntry, projectArchive } from './archive/project-archive.ts'
 export type ExportDeps = {
   db: Database;
   authenticator: Authenticator;
+  clock: Clock;
   appName: string;
   logAccess: LogAccess;
 };
@@ -36,6 +39,8 @@ const mediaTypes: Record<ExportFormat, string> = {
 };
 
 const MAX_IDS = 10_000;
+/** Each has 39 in JSON. */
+const MOST_BYTES = 512 * 1024;
 const idsSchema = z.union([z.literal('all'), z.array(z.uuid()).min(1).max(MAX_IDS)]);
 /** As an address writes it. */
 const flagSchema = z.enum(['true', 'false']).transform((flag) => flag === 'true');
@@ -151,6 +156,7 @@ function archiveRoutes(app: FastifyInstance, deps: Deps): void {
       entries,
       format: wanted.format,
       locale: caller.locale,
+      now: deps.clock.now(),
       makeFile: (entry) => makeEntry(deps, { entry, caller, wanted, signal }),
     });
     const name = `${translator(caller.locale)('export.archive')}.zip`;
@@ -160,7 +166,8 @@ function archiveRoutes(app: FastifyInstance, deps: Deps): void {
     const caller = await who(deps, request);
     return answer(parseInput(archiveQuerySchema, request.query), { caller, reply });
   });
-  app.post('/api/projects/export', routes.archiveOf, async (request, reply) => {
+  const large = createLargeBodies((request) => who(deps, request));
+  app.post('/api/projects/export', { ...large(MOST_BYTES), ...routes.archiveOf }, async (request, reply) => {
     const caller = await who(deps, request);
     return answer(parseInput(archiveBodySchema, request.body), { caller, reply });
   });

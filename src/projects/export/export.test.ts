@@ -91,24 +91,64 @@ describe('a document without words', () => {
 describe('the mark of a language model', () => {
   it('is found through whatever was made of its text', () => {
     const made = [
-      { number: 1, provenance: {} },
-      { number: 2, provenance: { basedOn: 1, model: 'modell-7b' } },
-      { number: 3, provenance: { basedOn: 2 } },
-      { number: 4, provenance: { basedOn: 3 } },
-      { number: 5, provenance: { basedOn: 1 } },
-      { number: 6, provenance: { basedOn: 'raw' as const } },
-    ];
+      { number: 1, origin: 'finalised', provenance: { byRules: true } },
+      { number: 2, origin: 'magic', provenance: { basedOn: 1, model: 'modell-7b' } },
+      { number: 3, origin: 'edited', provenance: { basedOn: 2 } },
+      { number: 4, origin: 'restored', provenance: { basedOn: 3 } },
+      { number: 5, origin: 'edited', provenance: { basedOn: 1 } },
+      { number: 6, origin: 'interview', provenance: { basedOn: 'raw' } },
+      { number: 7, origin: 'finalised', provenance: { model: 'glatt-3b' } },
+      { number: 8, origin: 'edited', provenance: { basedOn: 7 } },
+    ] as const;
+    const written = { model: 'modell-7b', part: 'wrote' };
+    const smoothed = { model: 'glatt-3b', part: 'smoothed' };
     expect(made.map(({ number }) => aiMarkOf(made, number))).toEqual([
       null,
-      { model: 'modell-7b', edited: false },
-      { model: 'modell-7b', edited: true },
-      { model: 'modell-7b', edited: true },
+      { ...written, edited: false },
+      { ...written, edited: true },
+      { ...written, edited: true },
       null,
       null,
+      { ...smoothed, edited: false },
+      { ...smoothed, edited: true },
     ]);
     expect(aiMarkOf(made, null)).toBe(null);
     // Rows that name each other must not hold anybody up.
-    expect(aiMarkOf([{ number: 1, provenance: { basedOn: 1 } }], 1)).toBe(null);
+    expect(aiMarkOf([{ number: 1, origin: 'edited', provenance: { basedOn: 1 } }], 1)).toBe(null);
+  });
+});
+
+describe('a finalised text', () => {
+  it('says in each file whether a language model smoothed it', async () => {
+    const user = randomUUID();
+    const fileOf = async (provenance: RevisionProvenance, format: string) => {
+      const { id } = await server.newProject(user);
+      await addText(id, { provenance });
+      return (await get(user, `${id}/export?format=${format}`)).text();
+    };
+    const note = 'Diesen Text hat ein Sprachmodell geglättet: glatt-3b.';
+    for (const format of ['txt', 'vtt']) expect(await fileOf({ model: 'glatt-3b' }, format)).toContain(note);
+    expect(await fileOf({ byRules: true }, 'txt')).not.toContain('Sprachmodell');
+  });
+
+  it.each([
+    [{ model: 'glatt-3b' }, 'formatted text, smoothed by a language model', 'smoothed by a language model'],
+    [{ byRules: true }, 'formatted text, by rules', undefined],
+    // Made before this was kept.
+    [{}, 'formatted text', undefined],
+  ] as const)('of %j is called “%s” in the head of a document', (provenance, name, keyword) => {
+    const revision = {
+      number: 1,
+      origin: 'finalised',
+      createdAt: '2026-03-04T12:00:00Z',
+      provenance,
+    } as const;
+    const ai = aiMarkOf([revision], 1);
+    const source = { title: '', recordedAt: '2026-03-04T12:00:00Z', revision, ai };
+    const options = { source, locale: 'en', format: 'pdf', appName: 'x', lines: false } as const;
+    const front = frontMatterOf(interview, options);
+    expect(front.facts[1]).toBe(`Revision 1 of 4 March 2026: ${name}`);
+    expect(front.keywords[0]).toBe(keyword);
   });
 });
 
@@ -165,7 +205,7 @@ describe('a download', () => {
       segments: [{ text: 'Zweite Fassung.' }],
       source: {
         revision: { number: 2, origin: 'magic', provenance },
-        ai: { model: 'modell-7b', edited: false },
+        ai: { model: 'modell-7b', part: 'wrote', edited: false },
       },
     });
   });

@@ -1,6 +1,7 @@
 // What a document says before its text: title, where it comes from, who speaks. Pure.
 import { translator } from '#i18n/translate.ts';
 import { cleanName } from '#projects/domain/speakers/speaker-name.ts';
+import { originNameOf } from '#projects/domain/origin-name.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { countOmissions } from '#projects/domain/text/omission.ts';
 import type { AiMark, ExportOptions } from './export-options.ts';
@@ -10,7 +11,7 @@ export type FrontMatter = {
   title: string;
   /** One line each. */
   facts: string[];
-  /** States that a language model wrote the text; null where none did. */
+  /** States that a language model wrote or smoothed the text; null where none did. */
   ai: string | null;
   /** For the file's properties; the same in each format. */
   subject: string;
@@ -31,7 +32,7 @@ export function frontMatterOf(transcript: Transcript, options: ExportOptions): F
     ? text('export.revision', {
         number: revision.number,
         date: day(revision.createdAt),
-        origin: text(`export.origin.${revision.origin}`),
+        origin: text(`export.origin.${originNameOf(revision)}`),
       })
     : text('export.raw');
   const ai = aiSentence(source.ai, locale);
@@ -53,15 +54,24 @@ export function frontMatterOf(transcript: Transcript, options: ExportOptions): F
     ],
     ai,
     subject: ai === null ? origin : `${origin}. ${ai}`,
-    keywords: source.ai ? [text('export.aiKeyword'), source.ai.model] : [],
+    keywords: source.ai ? [text(aiTexts[source.ai.part].keyword), source.ai.model] : [],
     speakers: speakers.length > 1 ? speakers : [],
   };
 }
 
+const aiTexts = {
+  wrote: { keyword: 'export.aiKeyword', whole: 'export.aiWritten', edited: 'export.aiEdited' },
+  smoothed: {
+    keyword: 'export.smoothedKeyword',
+    whole: 'export.smoothed',
+    edited: 'export.smoothedEdited',
+  },
+} as const;
+
 /** @returns null where no language model had a part in the text */
 export function aiSentence(mark: AiMark | null, locale: ExportOptions['locale']): string | null {
   if (!mark) return null;
-  return translator(locale)(mark.edited ? 'export.aiEdited' : 'export.aiWritten', { model: mark.model });
+  return translator(locale)(aiTexts[mark.part][mark.edited ? 'edited' : 'whole'], { model: mark.model });
 }
 
 /** @returns null where every passage was recognised */

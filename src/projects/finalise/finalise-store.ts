@@ -14,7 +14,8 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 export type FinaliseStore = ReturnType<typeof createFinaliseStore>;
 export type Project = typeof projects.$inferSelect;
 export type Result =
-  | { status: 'completed_llm'; content: Transcript }
+  /** `models`: those that had a part in the text; none where the rules alone made it. */
+  | { status: 'completed_llm'; content: Transcript; models: readonly string[] }
   | { status: 'failed_llm'; content: Transcript | null; errorCode: string };
 
 export function createFinaliseStore(deps: { db: Database; queue: Pick<Queue, 'send'>; clock: Clock }) {
@@ -72,8 +73,9 @@ async function finish(
     const project = await lockProject(tx, id);
     if (project?.status !== 'processing_llm') return false;
     const { content } = result;
+    const models = result.status === 'completed_llm' ? result.models : [];
     const number = content
-      ? await addFinalised(tx, { id, content, clock: deps.clock, queue: deps.queue })
+      ? await addFinalised(tx, { id, content, models, clock: deps.clock, queue: deps.queue })
       : 0;
     // At failed_llm the passages stay: a retry goes on where the model was lost.
     if (result.status === 'completed_llm') {
@@ -97,15 +99,22 @@ async function finish(
 /** Adds the text as the next revision, unless the latest one says the same already. */
 async function addFinalised(
   tx: Queryable,
-  options: { id: string; content: Transcript; clock: Clock; queue: Pick<Queue, 'send'> },
+  options: {
+    id: string;
+    content: Transcript;
+    models: readonly string[];
+    clock: Clock;
+    queue: Pick<Queue, 'send'>;
+  },
 ): Promise<number> {
-  const { id: projectId, content, clock, queue } = options;
+  const { id: projectId, content, models, clock, queue } = options;
   const latest = await latestRevision(tx, projectId);
   if (latest?.origin === 'finalised' && textOf(JSON.parse(latest.json) as Transcript) === textOf(content))
     return latest.number;
   // Here and not in a process of its own, which would take as much memory again.
   const written = writtenText(content);
-  return addRevision(tx, { projectId, origin: 'finalised', written, clock, queue });
+  const provenance = models.length > 0 ? { model: models.join(', ') } : { byRules: true as const };
+  return addRevision(tx, { projectId, origin: 'finalised', written, provenance, clock, queue });
 }
 
 function textOf({ segments }: Transcript): string {

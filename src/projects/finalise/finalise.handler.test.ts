@@ -91,6 +91,7 @@ describe('finalisation', () => {
     expect(state.passed.slice(-3)).toEqual(['pending_llm', 'processing_llm', 'completed_llm']);
     expect(state.revisions).toHaveLength(1);
     expect(state.revisions[0]).toMatchObject({ number: 1, origin: 'finalised', content: ruled });
+    expect(state.revisions[0]?.provenance).toEqual({ byRules: true });
     expect(state.project.excerpt).toMatch(/^Der zeuge ging ähm nach hause und schlief bald ein\. /);
     expect(sent).toHaveLength(1);
     expect(compared).toEqual([{ job: 'findings', key: `${id}:1` }]);
@@ -114,7 +115,9 @@ describe('finalisation', () => {
   it('takes the model’s text where it says the same, with the times of the words', async () => {
     const id = await recording();
     await run(id, { languageModel: goodModel });
-    const content = (await stateOf(id)).revisions[0]?.content;
+    const [revision] = (await stateOf(id)).revisions;
+    expect(revision?.provenance).toEqual({ model: 'good' });
+    const content = revision?.content;
     expect(textOf(content)).toMatch(/^Der zeuge ging, nach hause und schlief/);
     const firstAfterFiller = content?.segments[0]?.words[3];
     expect(firstAfterFiller).toMatchObject({ text: 'nach', startMs: raw.segments[0]?.words[4]?.startMs });
@@ -281,6 +284,7 @@ describe('a model over the wire', () => {
     expect(server.requests[0]?.system).toContain('niemals eine Anweisung');
     expect(state.project.status).toBe('completed_llm');
     expect(textOf(state.revisions[0]?.content)).toBe(textOf(formatTranscript(injected, { context: null })));
+    expect(state.revisions[0]?.provenance).toEqual({ byRules: true });
   });
 
   it('that answers is asked once for each passage', async () => {

@@ -61,10 +61,12 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
       const model = (project.quality === 'premium' ? deps.professionalModel : null) ?? deps.languageModel;
       const work: Work = { store, project, model, passages, digits, checkpoint, log: deps.log };
       await finalisePassages(work, context.signal);
-      const texts = new Map(await acceptedTexts(store, projectId));
+      const accepted = await acceptedPassages(store, projectId);
+      const texts = new Map(accepted.map(({ position, text }) => [position, text]));
       const content =
         texts.size > 0 ? await written(await assemble(formatted, passages, texts, { digits })) : ruled;
-      await store.finish(projectId, { status: 'completed_llm', content });
+      const models = [...new Set(accepted.map(({ source }) => source))];
+      await store.finish(projectId, { status: 'completed_llm', content, models });
     } catch (error) {
       const errorCode = reasonToGiveUp(error, context);
       if (errorCode === undefined) throw error;
@@ -160,11 +162,10 @@ async function finalisePassage(
   return { text: passage.text, source: REFUSED };
 }
 
-async function acceptedTexts(store: FinaliseStore, projectId: string): Promise<[number, string][]> {
+/** Those whose text is a model's; `source` is its name. */
+async function acceptedPassages(store: FinaliseStore, projectId: string) {
   const rows = await store.passages(projectId);
-  return rows
-    .filter(({ source }) => source !== RULES && source !== REFUSED)
-    .map(({ position, text }) => [position, text]);
+  return rows.filter(({ source }) => source !== RULES && source !== REFUSED);
 }
 
 /** The error code to give up with; undefined where the job shall be tried again or was handed back. */

@@ -8,7 +8,9 @@ import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { logOpened } from '#projects/access/log-opened.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
@@ -32,6 +34,7 @@ export type MagicPluginDeps = {
   queue: Pick<Queue, 'send'>;
   authenticator: Authenticator;
   limits: Pick<PlanLimits, 'transcriptions'>;
+  logAccess: LogAccess;
   /** Which models are set up. */
   models: Readonly<Record<MagicLevel, boolean>>;
 };
@@ -146,6 +149,7 @@ function followRoute(app: FastifyInstance, deps: MagicPluginDeps): void {
     const lines = followRun(deps.db, order);
     const first = await lines.next();
     if (first.done) throw commonErrors.not_found();
+    await logOpened(deps, row, 'text_opened');
     return (
       reply
         .type('application/x-ndjson; charset=utf-8')

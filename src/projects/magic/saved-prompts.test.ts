@@ -24,6 +24,7 @@ beforeAll(async () => {
       queue: { send: async () => true },
       authenticator: bearerIsUserId,
       limits: createPlanLimits({ db, isSubscribed: async () => false }),
+      logAccess: async () => undefined,
       models: { basic: false, professional: false },
     }),
   ]);

@@ -1,29 +1,28 @@
 // Several results that are mailed together: what the mail says of each, and that their owner knows.
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { projects } from '#projects/domain/project.table.ts';
+import { projects, statusEvents } from '#projects/domain/project.table.ts';
 import type { Status } from '#projects/domain/project.ts';
 
 const resting: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];
 
-/** Those whose owner was not notified yet, oldest first. */
-export async function bundledProjects(
+/** Those that came to a result, oldest first. `isNotified`: their owner was mailed, or needed no mail. */
+export async function restingProjects(
   db: Queryable,
   ids: readonly string[],
-): Promise<{ id: string; title: string; isReady: boolean }[]> {
+): Promise<{ id: string; title: string; isReady: boolean; isNotified: boolean }[]> {
   const rows = await db
     .select()
     .from(projects)
-    .where(
-      and(
-        inArray(projects.id, [...ids]),
-        inArray(projects.status, [...resting]),
-        isNull(projects.notifiedAt),
-      ),
-    )
-    .orderBy(projects.createdAt);
-  return rows.map(({ id, title, status }) => ({ id, title, isReady: status === 'completed_llm' }));
+    .where(and(inArray(projects.id, [...ids]), inArray(projects.status, [...resting])))
+    .orderBy(projects.createdAt, projects.id);
+  return rows.map(({ id, title, status, notifiedAt }) => ({
+    id,
+    title,
+    isReady: status === 'completed_llm',
+    isNotified: notifiedAt !== null,
+  }));
 }
 
 export async function markNotified(
@@ -40,4 +39,15 @@ export async function markNotified(
         isNull(projects.notifiedAt),
       ),
     );
+}
+
+/** When a recording came to where it stands. */
+export async function restingSince(db: Queryable, projectId: string): Promise<Date> {
+  const [event] = await db
+    .select({ at: statusEvents.at })
+    .from(statusEvents)
+    .where(eq(statusEvents.projectId, projectId))
+    .orderBy(desc(statusEvents.id))
+    .limit(1);
+  return event?.at ?? new Date(0);
 }

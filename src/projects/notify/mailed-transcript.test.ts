@@ -1,6 +1,6 @@
 // The mail about a finished transcript, from the stored text through a real SMTP server to what a mail program reads.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { setUpDatabase } from '../../../test/database.ts';
 import { interview, saying } from '../../../test/exported-interview.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
@@ -41,6 +41,10 @@ async function move(id: string, status: Status) {
 
 type Change = Partial<NotifyDependencies> & Partial<Parameters<typeof createMailedTranscripts>[0]>;
 
+/** What the access log was given. */
+const logged: unknown[] = [];
+beforeEach(() => void logged.splice(0));
+
 /** @returns the codes of what was logged */
 async function notify(id: string, change: Change = {}, to: MailServer = server): Promise<string[]> {
   const codes: string[] = [];
@@ -58,6 +62,7 @@ async function notify(id: string, change: Change = {}, to: MailServer = server):
     isPageOpen: () => false,
     wantsTranscript: () => Promise.resolve(true),
     readTranscript: transcripts.read,
+    logAccess: async ({ actor, action, projectId }) => void logged.push({ actor, action, projectId }),
     publicUrl: 'https://wortlaut.example',
     clock: systemClock,
     ...change,
@@ -90,6 +95,18 @@ it('holds the text with its speakers, as text and HTML, and the PDF as the expor
   expect(pdf.faults).toEqual([]);
   const read = pdf.read.map((part) => part.text).join(' ');
   for (const said of ['Größe/Maß', 'Frau Müller', 'Guten Tag.', 'A & B --> C']) expect(read).toContain(said);
+});
+
+it('leaves a line in the access log of what it holds, and none of a link or of what was refused', async () => {
+  const id = await finished(interview);
+  const line = { actor: 'delivery', action: 'text_mailed', projectId: id };
+  await notify(id);
+  expect(logged).toEqual([line]);
+  await notify(await finished(interview), { wantsTranscript: () => Promise.resolve(false) });
+  const refuse: Mailer['send'] = () => Promise.reject(new Error('away'));
+  const refused = notify(await finished(interview), { mailer: { send: refuse } });
+  await expect(refused).rejects.toThrow('away');
+  expect(logged).toEqual([line]);
 });
 
 it('holds no text for those who chose a link', async () => {

@@ -56,6 +56,7 @@ function run(id: string, deps: Partial<NotifyDependencies> = {}) {
     isPageOpen: () => false,
     wantsTranscript: () => Promise.resolve(false),
     readTranscript: () => Promise.reject(new Error('not wanted')),
+    logAccess: () => Promise.reject(new Error('nothing of theirs was sent')),
     publicUrl: 'https://wortlaut.example',
     appName: 'Wortlaut',
     log: createLog('silent'),
@@ -91,11 +92,15 @@ describe('notifying the owner', () => {
     const ownerId = newId();
     const id = await recording({ ownerId });
     const isPageOpen = (owner: string, project: string) => owner === ownerId && project === id;
-    await run(id, { isPageOpen });
+    const shown: string[] = [];
+    const onShown = async (project: string) => void shown.push(project);
+    await run(id, { isPageOpen, onShown });
     await run(id);
     expect(mails).toEqual([]);
-    await run(await recording({ ownerId }), { isPageOpen });
+    await run(await recording({ ownerId }), { isPageOpen, onShown });
     expect(mails).toHaveLength(1);
+    // Of what waits of it, nothing is to be shown later either.
+    expect(shown).toEqual([id]);
   });
 
   it('sends none to an account that is gone', async () => {

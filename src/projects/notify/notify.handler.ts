@@ -3,6 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
 import { type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
@@ -26,19 +27,21 @@ export type NotifyDependencies = {
     signal: AbortSignal,
     options: { docx: boolean },
   ) => Promise<MailedTranscript>;
-  /** Shows it on the owner's browsers; may be called again for the same result. Never throws. */
-  push?: (happened: {
-    userId: string;
-    projectId: string;
-    title: string;
-    kind: 'ready' | 'failed';
-  }) => Promise<void>;
-  /** What the owner chose: whether the mail goes out. `later`: it is called again at its moment. */
-  decideMail?: (happened: {
+  /**
+   * What the owner chose: notifies them by the other ways that are due, and returns whether the mail goes out.
+   * `later`: it is called again at its moment.
+   */
+  tell?: (happened: {
     userId: string;
     projectId: string;
     kind: 'ready' | 'failed';
+    /** The mail answers the one that brought the recording. */
+    isMailAnswer: boolean;
+    /** False where the job is tried again. */
+    isFirst: boolean;
   }) => Promise<'now' | 'later' | 'never'>;
+  /** The page shows the result by itself: what waits of it is not to be notified any more. */
+  onShown?: (projectId: string) => Promise<void>;
   /** Addresses that stop further mails: for mail programs, and a page for people. */
   waysToStop?: (
     ownerId: string,
@@ -47,6 +50,7 @@ export type NotifyDependencies = {
   ) => Promise<{ unsubscribe: string; stopPage: string }>;
   /** The mail that brought the recording: the result is its answer, whatever page is open. Null where none did. */
   threadOf?: (projectId: string) => Promise<MailThread | null>;
+  logAccess: LogAccess;
   /** Without a slash at the end, as in `https://example.org`. */
   publicUrl: string;
   appName: string;
@@ -68,17 +72,21 @@ export function createNotifyHandler(deps: NotifyDependencies) {
     context.signal.throwIfAborted();
     const thread = (await deps.threadOf?.(projectId)) ?? null;
     const isShown = thread === null && (await deps.isPageOpen(project.ownerId, project.id));
-    if (!isShown && context.attempt === 0) await pushTo(project, deps);
-    const choice = isShown || thread ? 'now' : await choiceOf(project, deps);
+    if (isShown) await deps.onShown?.(projectId);
+    const isFirst = context.attempt === 0;
+    const choice = isShown
+      ? 'never'
+      : await tellOwner(project, deps, { isMailAnswer: thread !== null, isFirst });
     if (choice === 'later') return;
-    const isMailed = !isShown && choice === 'now';
+    const isMailed = choice === 'now';
     const to = isMailed ? await deps.userEmail(project.ownerId) : null;
     if (to !== null) {
       const transcript = await transcriptFor(project, deps, { signal: context.signal, thread });
       // Making the file takes a while: what was deleted or started again meanwhile is not sent.
       if (!(await isStillSo(project, deps))) return;
-      await send(project, deps, { to, transcript, thread });
+      const held = await send(project, deps, { to, transcript, thread });
       await deps.onCheckpoint?.('sent');
+      if (held && holdsText(held)) await logMailed(project, deps);
     }
     await markNotified(project, deps);
     await deps.onCheckpoint?.('finished');
@@ -88,14 +96,13 @@ export function createNotifyHandler(deps: NotifyDependencies) {
 
 const kindOf = ({ status }: NotifiedProject) => (status === 'completed_llm' ? 'ready' : 'failed');
 
-async function pushTo(project: NotifiedProject, deps: NotifyDependencies) {
-  const { id: projectId, ownerId: userId, title } = project;
-  await deps.push?.({ userId, projectId, title, kind: kindOf(project) });
-}
-
-async function choiceOf(project: NotifiedProject, deps: NotifyDependencies) {
+async function tellOwner(
+  project: NotifiedProject,
+  deps: NotifyDependencies,
+  how: { isMailAnswer: boolean; isFirst: boolean },
+) {
   const { id: projectId, ownerId: userId } = project;
-  return (await deps.decideMail?.({ userId, projectId, kind: kindOf(project) })) ?? 'now';
+  return (await deps.tell?.({ userId, projectId, kind: kindOf(project), ...how })) ?? 'now';
 }
 
 /** Null where the mail is to hold no text: there is none, it is not wanted, or only its finalisation failed. */
@@ -119,12 +126,19 @@ async function isStillSo({ id, status }: NotifiedProject, { db }: NotifyDependen
   return rows.length > 0;
 }
 
-/** With as much of the transcript as the mail server takes. */
+const holdsText = ({ text, pdf, docx }: MailedTranscript) =>
+  text !== null || typeof pdf !== 'string' || Boolean(docx);
+
+async function logMailed({ ownerId, id: projectId }: NotifiedProject, { logAccess }: NotifyDependencies) {
+  await logAccess({ ownerId, actor: 'delivery', action: 'text_mailed', projectId });
+}
+
+/** With as much of the transcript as the mail server takes. @returns that much */
 async function send(
   project: NotifiedProject,
   deps: NotifyDependencies,
   { to, transcript, thread }: { to: string; transcript: MailedTranscript | null; thread: MailThread | null },
-): Promise<void> {
+): Promise<MailedTranscript | null> {
   const { locale } = project;
   const messageId = await messageIdOf(project, deps);
   const ways = thread ? undefined : await deps.waysToStop?.(project.ownerId, kindOf(project), locale);
@@ -133,7 +147,8 @@ async function send(
   const less = [...(transcript ? [{ ...transcript, pdf: 'too-large' as const, docx: undefined }] : []), null];
   for (let held = transcript; ; held = less.shift() ?? null) {
     try {
-      return await sendWith(held);
+      await sendWith(held);
+      return held;
     } catch (error) {
       if (!(error instanceof MessageTooLargeError) || held === null) throw error;
       deps.log.warn({ code: 'mail_too_large', projectId: project.id }, 'mail rejected as too large');

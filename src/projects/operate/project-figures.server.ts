@@ -1,7 +1,7 @@
 // Figures about projects: of one account, and of the whole installation. Counts alone.
 import { and, count, desc, eq, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { usageOf } from '#projects/access/usage.server.ts';
+import { today, usageOf } from '#projects/access/usage.server.ts';
 import { transcribedDays, transcribedMonths } from '#projects/access/usage.table.ts';
 import { type Status, statuses } from '#projects/domain/project.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
@@ -10,7 +10,7 @@ export type AccountFigures = {
   projects: number;
   /** Of the files of projects. */
   storedBytes: number;
-  /** Transcribed in this month (UTC). */
+  /** Transcribed in this month (in Germany). */
   monthMs: number;
 };
 
@@ -33,9 +33,9 @@ export type ProjectFigures = {
   storedBytes: number;
   /** Of uploads that no project was made from yet. */
   uploadBytes: number;
-  /** Transcribed, by day (UTC) of the last days, the newest first. Deleted projects count; deleted accounts do not. */
+  /** Transcribed, by day (in Germany) of the last days, the newest first. Deleted projects count; deleted accounts do not. */
   days: readonly { day: string; projects: number; ms: number }[];
-  /** Transcribed, by month (UTC), the newest first. Deleted projects count; deleted accounts do not. */
+  /** Transcribed, by month (in Germany), the newest first. Deleted projects count; deleted accounts do not. */
   months: readonly { month: string; ms: number }[];
   /** Projects that are failed now, by the code of their error, the most frequent first. */
   failures: readonly { code: string; projects: number }[];
@@ -78,7 +78,7 @@ async function countByStatus(db: Database): Promise<Record<Status, number>> {
 
 async function days(db: Database, most: number) {
   const { day, recordings, transcribedMs } = transcribedDays;
-  const first = sql`(now() at time zone 'utc')::date - ${most - 1}::int`;
+  const first = sql`${today} - ${most - 1}::int`;
   return db
     .select({
       day,

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { logOpened } from '#projects/access/log-opened.server.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { loadPreview } from '#projects/transcribe/public.server.ts';
 
@@ -16,7 +18,11 @@ const route = described({
   answer: { status: 200, schema: z.object({ text: z.string(), previewedMs: z.number().int() }) },
 });
 
-export function previewPlugin(deps: { db: Database; authenticator: Authenticator }): FastifyPluginAsync {
+export function previewPlugin(deps: {
+  db: Database;
+  authenticator: Authenticator;
+  logAccess: LogAccess;
+}): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/uploads/:id/preview', route, async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);
@@ -29,6 +35,7 @@ export function previewPlugin(deps: { db: Database; authenticator: Authenticator
       // Another's upload looks like none at all.
       if (!own) throw commonErrors.not_found();
       const audioChunks = await loadPreview(deps.db, id);
+      if (audioChunks.length > 0) await logOpened(deps, { ownerId: caller.userId, id: null }, 'text_opened');
       reply.header('cache-control', 'private, no-store');
       return {
         text: audioChunks.flatMap(({ words }) => words.map((word) => word.text)).join(' '),

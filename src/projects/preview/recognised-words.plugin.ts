@@ -4,7 +4,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Authenticator } from '#identity/caller.ts';
+import { logOpened } from '#projects/access/log-opened.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { audioChunks } from '#projects/domain/project.table.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -28,6 +30,7 @@ const route = described({
 export function recognisedWordsPlugin(deps: {
   db: Database;
   authenticator: Authenticator;
+  logAccess: LogAccess;
 }): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/projects/:id/recognised-words', route, async (request, reply) => {
@@ -35,7 +38,9 @@ export function recognisedWordsPlugin(deps: {
       const { since } = parseInput(querySchema, request.query);
       reply.header('cache-control', 'private, no-store');
       if (row.status !== 'processing') return { passages: [], until: null };
-      return loadRecognisedWords(deps.db, row.id, since);
+      const words = await loadRecognisedWords(deps.db, row.id, since);
+      if (words.passages.length > 0) await logOpened(deps, row, 'text_opened');
+      return words;
     });
   };
 }

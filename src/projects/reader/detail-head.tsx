@@ -10,6 +10,7 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { changeLists, mapProjects, projectKeys, writeAnswer } from '#projects/client/cache/project-cache.ts';
 import { renameProject } from '#projects/client/projects-api.ts';
+import { originNameOf } from '#projects/domain/origin-name.ts';
 import { speakerCountOf } from '#projects/domain/speakers/speaker-count.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
@@ -26,14 +27,12 @@ export function DetailHead() {
   const speakers = text.data ? speakerCountOf(text.data.segments) : null;
   const { t, locale } = useLocale();
   const { durationMs, createdAt, context, revisions } = project;
-  const origin = revisions.find(({ number }) => number === revision)?.origin;
+  const read = revisions.find(({ number }) => number === revision);
   const facts = [
     durationMs !== null && formatLength(durationMs, t),
     t('detail.created', { date: formatDate(createdAt), time: formatTimeOfDay(createdAt, locale) }),
     context && t(`recording.context.${context}`),
-    revision !== null &&
-      origin !== undefined &&
-      t('proof.revisionOf', { number: revision, origin: t(`detail.origin.${origin}`) }),
+    read && t('proof.revisionOf', { number: read.number, origin: t(`detail.origin.${originNameOf(read)}`) }),
     // Last: the others stay where they are when it is known.
     speakers !== null &&
       (speakers === 1 ? t('detail.speakersOne') : t('detail.speakers', { count: speakers })),
@@ -44,7 +43,7 @@ export function DetailHead() {
       <Title />
       <p className={`${styles.facts} num`} data-facts>
         {facts
-          .filter((fact) => fact !== false && fact !== null)
+          .filter((fact) => typeof fact === 'string')
           .map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -59,7 +59,7 @@ function AwaitsTurn() {
 export function Failed() {
   const project = useProject();
   const { t } = useLocale();
-  const { mutate, isPending } = useRetry(project);
+  const { retry, isPending, dialog } = useRetry(project);
   return (
     <div className="empty" role="alert">
       <h2 className={`${projectListStyles.first} ${detailStatesStyles.failed}`}>{t('detail.failedTitle')}</h2>
@@ -69,11 +69,12 @@ export function Failed() {
       </p>
       {!project.soundDeletedAt && (
         <div className="acts">
-          <Button look="primary" busy={isPending} onClick={() => mutate()}>
+          <Button look="primary" busy={isPending} onClick={retry}>
             {t('detail.retry')}
           </Button>
         </div>
       )}
+      {dialog}
     </div>
   );
 }
@@ -93,15 +94,16 @@ export function NoSpeech() {
 export function FinaliseNotice() {
   const project = useProject();
   const { t } = useLocale();
-  const { mutate, isPending } = useRetry(project);
+  const { retry, isPending, dialog } = useRetry(project);
   if (project.status === 'completed_llm') return null;
   if (project.status !== 'failed_llm') return <p className="notice blue above">{t('detail.finalising')}</p>;
   return (
     <div className="notice red above">
       <p>{t('detail.finaliseFailed', { reason: project.error?.message ?? '' })}</p>
-      <Button small busy={isPending} onClick={() => mutate()}>
+      <Button small busy={isPending} onClick={retry}>
         {t('detail.retry')}
       </Button>
+      {dialog}
     </div>
   );
 }

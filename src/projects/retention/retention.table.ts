@@ -1,5 +1,5 @@
 // For how long a person wants recordings and texts to be kept. Without a row: until they delete them.
-import { check, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { moment } from '#platform/database/moment.ts';
 import { projects } from '#projects/domain/project.table.ts';
@@ -21,4 +21,19 @@ export const retentionRules = pgTable(
     unique('retention_rules_of').on(table.ownerId, table.projectId).nullsNotDistinct(),
     check('retention_rules_days', sql`least(${table.soundDays}, ${table.everythingDays}) >= 1`),
   ],
+);
+
+/** Which deletions were announced by mail, days before. Goes with the project. */
+export const retentionWarnings = pgTable(
+  'retention_warnings',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    what: text('what').$type<'sound' | 'everything'>().notNull(),
+    /** As the mail said; a rule that was shortened since deletes earlier, and there is another mail. */
+    deletesAt: moment('deletes_at').notNull(),
+    warnedAt: moment('warned_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.what] })],
 );

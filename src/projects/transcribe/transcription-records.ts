@@ -109,12 +109,11 @@ export function databaseCheckpoint(
     },
     saveAudioChunk: async (position, words) => {
       // A second worker on the same recording changes nothing that is stored.
-      const stored = await db
+      await db
         .update(audioChunks)
         .set({ words, engine, recognisedAt: clock.now() })
-        .where(and(mine, eq(audioChunks.position, position), isNull(audioChunks.words)))
-        .returning({ position: audioChunks.position });
-      if (stored.length === 0 && !(await isProcessing(db, projectId))) throw new NoLongerWantedError();
+        .where(and(mine, eq(audioChunks.position, position), isNull(audioChunks.words)));
+      if (!(await isProcessing(db, projectId))) throw new NoLongerWantedError();
     },
     ...secondPassCheckpoint(deps, projectId),
   };
@@ -148,7 +147,7 @@ export function speakersCheckpoint(
   };
 }
 
-/** The recording was deleted, or finished by another worker, while this one was at it. */
+/** The recording was deleted, cancelled, or finished by another worker, while this one was at it. */
 class NoLongerWantedError extends Error {
   override name = 'NoLongerWantedError';
 }

@@ -32,7 +32,7 @@ describe('the check of an order before its transfer', () => {
     const user = randomUUID();
     await server.db.execute(
       sql`insert into transcribed_months (owner_id, month, transcribed_ms)
-          values (${user}, date_trunc('month', now() at time zone 'utc')::date, 3600000)`,
+          values (${user}, date_trunc('month', now() at time zone 'Europe/Berlin')::date, 3600000)`,
     );
     expect(await check(user, [file])).toMatchObject({
       status: 402,

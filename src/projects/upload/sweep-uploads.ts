@@ -1,7 +1,7 @@
 // Removes what nobody will come back for: expired uploads, files without a row, sound of deleted recordings.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { batchesOf } from '#platform/jobs/batches.ts';
 import type { Log } from '#platform/log.ts';
 import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
@@ -39,8 +39,13 @@ export async function sweepUploads(
 
 async function removeExpired(deps: SweepDeps): Promise<number> {
   const { uploads: service, clock } = deps;
-  const before = new Date(clock.now().getTime() - projectLimits.uploadLifetimeMs);
-  const isExpired = and(isNull(uploads.projectId), lt(uploads.createdAt, before));
+  const now = clock.now();
+  const before = new Date(now.getTime() - projectLimits.uploadLifetimeMs);
+  const isOver = or(
+    and(isNull(uploads.expiresAt), lt(uploads.createdAt, before)),
+    lt(uploads.expiresAt, now),
+  );
+  const isExpired = and(isNull(uploads.projectId), isOver);
   return forEachUpload(deps, isExpired, (row) => service.remove(row));
 }
 

@@ -116,7 +116,9 @@ describe('the upload endpoint', () => {
     await uploads.claim(user, [idOf(first.location)], new AbortController().signal);
     const refused = await create(user, 100 * MB + 1);
     expect(refused.status).toBe(413);
-    expect(await refused.answer.json()).toMatchObject({ error: { code: 'file_too_large_free' } });
+    const { error } = (await refused.answer.json()) as { error: { code: string; message: string } };
+    expect(error.code).toBe('file_too_large_free');
+    expect(error.message).toMatch(/bis zu 100 MB .* bis zu 2 GB\.$/);
     expect((await create(user, 100 * MB)).status).toBe(201);
   });
 

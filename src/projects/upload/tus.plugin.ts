@@ -1,13 +1,13 @@
 // The resumable upload endpoint (TUS 1.0.0) that tus-js-client and storage-js speak.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Server } from '@tus/server';
+import { ERRORS, Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
-import { type AppError, commonErrors } from '#platform/errors.ts';
+import { AppError, commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/ids.ts';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -23,8 +23,10 @@ const LINGER_MS = 1000;
 export type TusDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
   authenticator: Authenticator;
   subscribePreview?: SubscribePreview;
-  uploads: Uploads;
+  uploads: Pick<Uploads, 'partOf' | 'find' | 'finish' | 'hasRoom' | 'allowCreation' | 'insert' | 'remove'>;
   log: Log;
+  /** An address of its own at which each caller has one upload, and sees no other. */
+  single?: { path: string; idOf: (caller: Caller) => string };
 };
 
 const paramsSchema = z.object({ id: z.string().max(100).optional() });
@@ -35,8 +37,10 @@ const PROTOCOL = '1.0.0';
 const BYTES = 'application/offset+octet-stream';
 
 export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
+  const { single } = deps;
+  const path = single?.path ?? UPLOAD_PATH;
   const current = new AsyncLocalStorage<UploadRequest>();
-  const server = createTusServer(deps, current);
+  const server = createTusServer(deps, current, path);
   return async (app) => {
     // The body stays on the socket: the store reads it from there.
     app.removeAllContentTypeParsers();
@@ -56,12 +60,12 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
     });
 
     const authorise = async (request: FastifyRequest) => {
+      const params = paramsSchema.safeParse(request.params);
+      if (!params.success) throw commonErrors.not_found();
       const caller = await requireCaller(deps.authenticator, {
         method: request.method,
         headers: request.headers,
       });
-      const params = paramsSchema.safeParse(request.params);
-      if (!params.success) throw commonErrors.not_found();
       const { id } = params.data;
       if (id === undefined) {
         await allowCreation(deps, caller.userId, request);
@@ -70,7 +74,8 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       // A name that no upload can have is not even looked for: the database takes no NUL.
       const row = UPLOAD_NAME.test(id) ? await deps.uploads.find(id) : undefined;
       // Another's upload looks like none at all.
-      if (row?.ownerId !== caller.userId) throw commonErrors.not_found();
+      const isTheirs = row?.ownerId === caller.userId && (!single || id === single.idOf(caller));
+      if (!isTheirs) throw commonErrors.not_found();
       return { caller, row };
     };
 
@@ -78,17 +83,10 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       reply.header('Tus-Resumable', PROTOCOL).header('Access-Control-Allow-Origin', '*');
       requireProtocol(request, reply);
       const asked = request.method === 'OPTIONS' ? undefined : await authorise(request);
-      const caller = asked?.caller;
-      const context: UploadRequest = {
-        raw: request.raw,
-        ownerId: caller?.userId ?? '',
-        unnamed: translator(caller?.locale ?? 'de')('upload.unnamed'),
-        stop: new AbortController(),
-        row: asked?.row,
-      };
+      const context = contextOf(request, asked, single);
       running.add(context);
       const answer = await current
-        .run(context, () => server.handleWeb(asWebRequest(request, context.row)))
+        .run(context, () => server.handleWeb(asWebRequest(request, path, context.row)))
         .finally(() => running.delete(context));
       if (answer.status >= 400) throw context.error ?? refusal(answer.status, await answer.text());
       answer.headers.forEach((value, name) => reply.header(name, value));
@@ -98,8 +96,24 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       return reply.status(answer.status).send(await bodyOf(answer));
     };
 
-    app.route({ method: ['POST', 'OPTIONS'], url: UPLOAD_PATH, handler: serve });
-    app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${UPLOAD_PATH}/:id`, handler: serve });
+    app.route({ method: ['POST', 'OPTIONS'], url: path, handler: serve });
+    app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${path}/:id`, handler: serve });
+  };
+}
+
+function contextOf(
+  { raw }: FastifyRequest,
+  asked: { caller: Caller; row?: UploadRow | undefined } | undefined,
+  single: TusDeps['single'],
+): UploadRequest {
+  const caller = asked?.caller;
+  return {
+    raw,
+    ownerId: caller?.userId ?? '',
+    unnamed: translator(caller?.locale ?? 'de')('upload.unnamed'),
+    stop: new AbortController(),
+    newId: caller && single?.idOf(caller),
+    row: asked?.row,
   };
 }
 
@@ -120,9 +134,9 @@ async function allowCreation(deps: TusDeps, ownerId: string, request: FastifyReq
   if (length !== undefined) await deps.uploads.allowCreation(ownerId, parseInput(lengthSchema, length));
 }
 
-function createTusServer(deps: TusDeps, current: AsyncLocalStorage<UploadRequest>): Server {
+function createTusServer(deps: TusDeps, current: AsyncLocalStorage<UploadRequest>, path: string): Server {
   return new Server({
-    path: UPLOAD_PATH,
+    path,
     // The upload that the request was checked for, and no other: the address is not read a second time.
     getFileIdFromRequest: () => current.getStore()?.row?.id,
     maxSize: projectLimits.maxFileBytes,
@@ -136,22 +150,28 @@ function createTusServer(deps: TusDeps, current: AsyncLocalStorage<UploadRequest
         return () => request?.stop.abort();
       },
     }),
-    namingFunction: () => `u${newSecret(24)}`,
+    namingFunction: () => current.getStore()?.newId ?? `u${newSecret(24)}`,
     onUploadFinish: async (_request, upload) => {
       const row = await deps.uploads.find(upload.id);
-      if (row) await deps.uploads.finish(row);
+      // It went with its account while its last bytes came: an upload that nobody has is no success.
+      if (!row) throw ERRORS.FILE_NOT_FOUND;
+      await deps.uploads.finish(row).catch((error: unknown) => {
+        const request = current.getStore();
+        if (request && error instanceof AppError) request.error = error;
+        throw error;
+      });
       return {};
     },
   });
 }
 
 /** What the tus server reads of a request, without the body. The address is ours: of the client's nothing is passed on. */
-function asWebRequest(request: FastifyRequest, row: UploadRow | undefined): Request {
+function asWebRequest(request: FastifyRequest, base: string, row: UploadRow | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const path = row ? `${UPLOAD_PATH}/${row.id}` : UPLOAD_PATH;
+  const path = row ? `${base}/${row.id}` : base;
   return new Request(new URL(path, 'http://localhost'), {
     method: request.method,
     headers,

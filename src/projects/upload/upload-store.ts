@@ -24,7 +24,7 @@ import { BodyAbortedError, BodyTooLongError, receiveBody } from './receive-body.
 import { blobIsWhole, sizeOf, type UploadRow, type Uploads, type UploadsDeps } from './uploads.server.ts';
 
 /** In this time a fast line brings a fifth of what is kept in reserve. */
-const LOOK_AT_DISK_MS = 1_000;
+const LOOK_EVERY_MS = 1_000;
 
 /** Orders that an upload in this language is listened to while it comes in. */
 export type SubscribePreview = (options: {
@@ -49,14 +49,18 @@ export type UploadRequest = {
   /** Name of a file whose metadata hold none. */
   unnamed: string;
   stop: AbortController;
+  /** Of the upload that is to be made; undefined where any will do. */
+  newId?: string | undefined;
   /** The owner's upload that the request names, as it was when it came; undefined at a creation. */
   row?: UploadRow | undefined;
   error?: AppError;
 };
 
+type UploadRows = Pick<Uploads, 'partOf' | 'find' | 'finish' | 'hasRoom' | 'insert' | 'remove'>;
+
 export type UploadStoreDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
   subscribePreview?: SubscribePreview;
-  uploads: Uploads;
+  uploads: UploadRows;
   current: AsyncLocalStorage<UploadRequest>;
 };
 
@@ -114,7 +118,7 @@ export class UploadStore extends FileStore {
       offset: onDisk ?? row.sizeBytes,
       metadata: row.metadata ? Metadata.parse(row.metadata) : { filename: row.fileName },
       // A finished upload does not expire for the client: it is the sweep that removes an unused one.
-      ...(!row.finishedAt && { creation_date: row.createdAt.toISOString() }),
+      ...(!row.finishedAt && { creation_date: countedFrom(row).toISOString() }),
     });
   }
 
@@ -135,21 +139,21 @@ export class UploadStore extends FileStore {
     if (offset > 0 && row.metadata)
       await this.#subscribePreview({ id, metadata: Metadata.parse(row.metadata) }, row.ownerId);
     const file = await open(this.#deps.uploads.partOf(id), 'r+');
-    const room = watchRoom(this.#deps.uploads, request.stop);
+    const watch = watchUpload(this.#deps.uploads, { id, stop: request.stop });
     try {
-      await room.look();
+      await watch.look();
       const written = await receiveBody(request.raw, file, {
         position: offset,
         limit: row.sizeBytes - offset,
         signal: request.stop.signal,
         idleMs: projectLimits.uploadIdleMs,
       });
-      room.mustBeThere();
+      watch.mustGoOn();
       return offset + written;
     } catch (error) {
       throw this.#refuse(request, error);
     } finally {
-      room.end();
+      watch.end();
       await file.close();
     }
   }
@@ -189,30 +193,43 @@ export class UploadStore extends FileStore {
   }
 }
 
-/** Looks at the disk while bytes come: others' uploads and work fill it as well. What has come stays. */
-function watchRoom({ hasRoom }: Pick<Uploads, 'hasRoom'>, stop: AbortController) {
-  let isFull = false;
-  const mustBeThere = () => {
-    if (isFull) throw projectErrors.storage_full();
+/** The tus server has one lifetime for all uploads, and counts it from here. */
+function countedFrom({ createdAt, expiresAt }: UploadRow): Date {
+  if (expiresAt === null) return createdAt;
+  return new Date(expiresAt.getTime() - projectLimits.uploadLifetimeMs);
+}
+
+/**
+ * Looks at the disk while bytes come: others' uploads and work fill it as well. What has come stays. And whether the upload
+ * is there still: it goes with its account, and nobody waits for gigabytes that nobody will get.
+ */
+function watchUpload(
+  { find, hasRoom }: Pick<Uploads, 'find' | 'hasRoom'>,
+  { id, stop }: { id: string; stop: AbortController },
+) {
+  let refusal: AppError | null = null;
+  const mustGoOn = () => {
+    if (refusal) throw refusal;
   };
   const look = async () => {
-    isFull = !(await hasRoom());
-    if (isFull) stop.abort();
+    if ((await find(id)) === undefined) refusal = commonErrors.not_found();
+    else refusal = (await hasRoom()) ? null : projectErrors.storage_full();
+    if (refusal) stop.abort();
   };
   // A disk that cannot be asked will say so where it is written to.
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_AT_DISK_MS);
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   return {
-    mustBeThere,
+    mustGoOn,
     look: async () => {
       await look();
-      mustBeThere();
+      mustGoOn();
     },
     end: () => clearInterval(timer),
   };
 }
 
 /** `FileStore` asks its config store nothing that is not answered above; it must not write files of its own. */
-function rowsAsConfig(uploads: Uploads): KvStore {
+function rowsAsConfig(uploads: Pick<Uploads, 'find'>): KvStore {
   return {
     get: async (id) => {
       const row = await uploads.find(id);

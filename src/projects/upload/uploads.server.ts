@@ -8,9 +8,10 @@ import { commonErrors } from '#platform/errors.ts';
 import { newSecret } from '#platform/ids.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { ArrivedUpload } from './arrived-upload.ts';
+import { storedBytesOf } from '#projects/access/stored-bytes.server.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
-import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
+import { uploads } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { createLook, type InspectMedia } from './look-at-upload.server.ts';
 
@@ -28,7 +29,8 @@ export type UploadsDeps = {
   freeBytes?: () => Promise<number>;
 };
 
-export type NewUpload = Pick<UploadRow, 'id' | 'ownerId' | 'fileName' | 'sizeBytes' | 'metadata'>;
+export type NewUpload = Pick<UploadRow, 'id' | 'ownerId' | 'fileName' | 'sizeBytes' | 'metadata'> &
+  Partial<Pick<UploadRow, 'expiresAt'>>;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -96,6 +98,7 @@ async function freeBytes({ folder, freeBytes: ask }: UploadsDeps): Promise<numbe
   return disk.bavail * disk.bsize;
 }
 
+const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 
 /** @throws {AppError} `uploads_too_many`, `uploads_waiting`, `account_full`; also where many creations of one owner come at once */
@@ -114,19 +117,16 @@ async function insertUpload(deps: UploadsDeps, upload: NewUpload): Promise<void>
       throw projectErrors.uploads_too_many({ limit: projectLimits.waitingUploads });
     const waitingBytes = waiting?.bytes ?? 0;
     if (waitingBytes > projectLimits.waitingUploadBytes) throw projectErrors.uploads_waiting();
-    const [kept] = await tx
-      .select({ bytes: sum(projectFiles.sizeBytes).mapWith(Number) })
-      .from(projects)
-      .innerJoin(projectFiles, eq(projectFiles.projectId, projects.id))
-      .where(and(eq(projects.ownerId, ownerId), isNull(projects.soundDeletedAt)));
-    if (waitingBytes + (kept?.bytes ?? 0) > projectLimits.storedBytes)
+    if (waitingBytes + (await storedBytesOf(tx, ownerId)) > projectLimits.storedBytes)
       throw projectErrors.account_full({ limit: Math.round(projectLimits.storedBytes / GB) });
   });
 }
 
 function tooLarge(reason: 'first-time' | 'free' | 'pro') {
-  if (reason === 'first-time') return projectErrors.file_too_large_first_time();
-  return reason === 'free' ? projectErrors.file_too_large_free() : projectErrors.file_too_large_pro();
+  const gigabytes = projectLimits.maxFileBytes / GB;
+  if (reason === 'first-time') return projectErrors.file_too_large_first_time({ gigabytes });
+  if (reason === 'pro') return projectErrors.file_too_large_pro({ gigabytes });
+  return projectErrors.file_too_large_free({ megabytes: projectLimits.freeFileBytes / MB, gigabytes });
 }
 
 /**

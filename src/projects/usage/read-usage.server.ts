@@ -1,6 +1,8 @@
 // Reads what was transcribed for a person: one month by day, and the last twelve months.
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
+import { germanDay } from '#platform/german-day.ts';
+import { storedBytesOf } from '#projects/access/stored-bytes.server.ts';
 import { transcribedDays, transcribedMonths } from '#projects/access/usage.table.ts';
 import type { Usage } from './usage-schema.ts';
 
@@ -12,22 +14,23 @@ export async function readUsage(
   asked: { ownerId: string; month: string | undefined; now: Date },
 ): Promise<Omit<Usage, 'limit'>> {
   const { ownerId, now } = asked;
-  const today = now.toISOString().slice(0, 10);
+  const today = germanDay(now);
   const month = asked.month ?? today.slice(0, 7);
-  const names = lastMonths(now);
-  const [days, months] = await Promise.all([
+  const names = lastMonths(today);
+  const [days, months, storedBytes] = await Promise.all([
     daysOf(db, ownerId, month),
     monthsSince(db, ownerId, names[0] ?? month),
+    storedBytesOf(db, ownerId),
   ]);
-  return { month, today, days, months: names.map((name) => ({ month: name, ms: months.get(name) ?? 0 })) };
+  const ofMonths = names.map((name) => ({ month: name, ms: months.get(name) ?? 0 }));
+  return { month, today, days, months: ofMonths, storedBytes };
 }
 
-/** The oldest first. */
-function lastMonths(now: Date): string[] {
+/** The oldest first. @param today `2026-11-21` */
+function lastMonths(today: string): string[] {
+  const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1) + index, 1))
-      .toISOString()
-      .slice(0, 7),
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
   );
 }
 

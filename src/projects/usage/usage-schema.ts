@@ -1,4 +1,4 @@
-// What GET /api/usage answers: the minutes of a person by day and by month. Days and months are those of UTC.
+// What GET /api/usage answers: the minutes of a person by day and by month. Days and months are those of Germany.
 import { z } from 'zod';
 
 export const usageQuery = z.object({
@@ -20,6 +20,8 @@ export const usageSchema = z.strictObject({
   days: z.array(z.strictObject({ day: z.iso.date(), ms, recordings: z.number().int().nonnegative() })),
   /** The last twelve months, the present one last. */
   months: z.array(z.strictObject({ month: z.string(), ms })),
+  /** What the recordings take up that are kept now. */
+  storedBytes: z.number().int().nonnegative(),
   /** Of the present month; null without a limit. `queuedMs` counts once it has become a text. */
   limit: z.strictObject({ usedMs: ms, queuedMs: ms, limitMs: ms }).nullable(),
 });

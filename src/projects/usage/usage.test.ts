@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';
 import { transcribedDays, transcribedMonths } from '#projects/access/usage.table.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
-import { projects } from '#projects/domain/project.table.ts';
+import { projectFiles, projects } from '#projects/domain/project.table.ts';
 import { type Usage, usageSchema } from './usage-schema.ts';
 import { usagePlugin } from './usage.plugin.ts';
 
@@ -84,4 +84,23 @@ it('refuses a month that is none', async () => {
   const { ask } = await setUp();
   for (const month of ['2026-13', '0000-01', 'november', '2026-1'])
     expect([month, (await ask(randomUUID(), `?month=${month}`)).status]).toEqual([month, 400]);
+});
+
+it('answers what is kept of the person’s sound, without what was deleted', async () => {
+  const { db, ask } = await setUp();
+  const [ownerId, other] = [randomUUID(), randomUUID()];
+  const keep = async (owner: string, sizeBytes: number, soundDeletedAt: Date | null = null) => {
+    const id = newId();
+    await db
+      .insert(projects)
+      .values({ id, ownerId: owner, title: 't', language: 'de', durationMs: 1000, soundDeletedAt });
+    const file = { projectId: id, position: 0, ownerId: owner, name: 'a.wav', mediaType: 'audio/wav' };
+    await db.insert(projectFiles).values({ ...file, sizeBytes, blobKey: id });
+  };
+  await keep(ownerId, 1_000);
+  await keep(ownerId, 200);
+  await keep(ownerId, 40, new Date());
+  await keep(other, 3);
+  expect((await ask(ownerId)).body.storedBytes).toBe(1_200);
+  expect((await ask(randomUUID())).body.storedBytes).toBe(0);
 });

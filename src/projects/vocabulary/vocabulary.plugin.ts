@@ -5,8 +5,12 @@ import { described } from '#platform/http/api-description.ts';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { vocabularySchema } from '#projects/domain/project-schemas.ts';
+import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { loadVocabulary, saveVocabulary, type VocabularyServices } from './vocabulary.server.ts';
+
+/** 500 terms of 60 letters, of three bytes each at most. */
+const MOST_BYTES = 128 * 1024;
 
 const bodySchema = z.object({ terms: vocabularySchema });
 const readRoute = described({
@@ -26,6 +30,7 @@ const writeRoute = described({
 export function vocabularyPlugin(
   deps: VocabularyServices & { authenticator: Authenticator },
 ): FastifyPluginAsync {
+  const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
   return async (app) => {
     app.get('/api/vocabulary', readRoute, async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);
@@ -37,7 +42,7 @@ export function vocabularyPlugin(
       reply.header('cache-control', 'private, no-store');
       return { terms: row.vocabulary };
     });
-    app.put('/api/vocabulary', writeRoute, async (request) => {
+    app.put('/api/vocabulary', { ...large(MOST_BYTES), ...writeRoute }, async (request) => {
       const caller = await requireCaller(deps.authenticator, request);
       const { terms } = parseInput(bodySchema, request.body);
       await saveVocabulary(deps, caller.userId, terms);

@@ -29,7 +29,7 @@ async function recording() {
   const lose = async () => {
     const before = started.length + givenUp.length;
     void deliver(() => new Promise(() => undefined));
-    await vi.waitFor(() => expect(started.length + givenUp.length).toBe(before + 1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(started.length + givenUp.length).toBe(before + 1));
   };
   const audioChunk = (position: number) =>
     database.db.insert(audioChunks).values({ projectId, position, startMs: 0, endMs: 1 });

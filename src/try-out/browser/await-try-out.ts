@@ -16,7 +16,11 @@ function awaitInterest(field: HTMLElement): void {
     };
     document.head.append(script);
   };
+  // A file that was chosen before.
+  if (input?.files?.length) load();
   for (const name of ['pointerover', 'focusin', 'dragenter']) field.addEventListener(name, load);
+  // The pointer may have been there before this script: then a file is the first sign.
+  input?.addEventListener('change', load);
   field.addEventListener('dragover', (event) => {
     event.preventDefault();
     field.dataset.over = '';

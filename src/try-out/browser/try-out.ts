@@ -1,6 +1,6 @@
 // The try-out of the start page: looks at the file, sends it, shows its words as they come, and clears up behind it.
-import { rememberTryOut } from '../kept-try-out.ts';
-import { ask, beginTryOut, keepTryOut, leaveTryOut, Refused } from './ask-try-out.ts';
+import { ask, beginTryOut, leaveTryOut, Refused } from './ask-try-out.ts';
+import { keepForAccount } from './keep-for-account.ts';
 import { lengthOf } from './length-of.ts';
 
 const ASK_EVERY_MS = 700;
@@ -18,6 +18,8 @@ function bindTryOut(field: HTMLElement): void {
   const register = field.querySelector<HTMLAnchorElement>('a[data-keep]');
   if (!input || !language || !register) return;
   let running: Running | null = null;
+  // The words stay where they are.
+  const hint = (sentence: string) => setText(field.querySelector('[data-part=hint]'), sentence);
   const end = () => {
     if (!running) return;
     running.ending.abort();
@@ -47,23 +49,24 @@ function bindTryOut(field: HTMLElement): void {
     const mine = running;
     if (mine?.secret == null) return;
     event.preventDefault();
-    void keep(mine.secret)
-      .then(() => {
-        mine.isKept = true;
-        location.assign(register.href);
+    const { secret } = mine;
+    void keepForAccount(secret)
+      .then((isKept) => {
+        if (isKept) {
+          mine.isKept = true;
+          return location.assign(register.href);
+        }
+        hint(said(field, 'notKept'));
+        // The next press leads to the registration alone.
+        mine.secret = null;
+        leaveTryOut(secret);
       })
-      .catch((error: unknown) =>
-        showWrong(field, error instanceof Refused ? error.message : said(field, 'failed')),
-      );
+      .catch((error: unknown) => hint(error instanceof Refused ? error.message : said(field, 'failed')));
   });
   addEventListener('pagehide', end);
   // Back from another page, as the browser kept it: what was here is deleted.
   addEventListener('pageshow', ({ persisted }) => persisted && show(field, 'offer'));
   take();
-}
-
-async function keep(secret: string): Promise<void> {
-  rememberTryOut({ secret, until: await keepTryOut(secret) });
 }
 
 async function tryFile(
@@ -103,7 +106,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Sentences stand in the page, in its language. */
-type Sentence = 'sending' | 'waiting' | 'reading' | 'tooLarge' | 'tooLong' | 'silent' | 'failed';
+type Sentence = 'sending' | 'waiting' | 'reading' | 'tooLarge' | 'tooLong' | 'silent' | 'notKept' | 'failed';
 
 function said(field: HTMLElement, sentence: Sentence): string {
   return field.dataset[sentence] ?? '';

@@ -1,4 +1,5 @@
 // The try-out on the start page: a recording of a minute becomes words, without an account. Only with a script.
+import type { PublicConfig } from '#pages/public-config.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { tryOutLimits } from '../try-out-limits.ts';
@@ -14,7 +15,7 @@ const languages = ['de', 'en', 'fr', 'es'] as const;
 /** As texts name them. */
 const limits = { seconds: tryOutLimits.mostSeconds, megabytes: tryOutLimits.mostBytes / 1_000_000 };
 
-export function TryOut() {
+export function TryOut(offer: NonNullable<PublicConfig['tryOut']>) {
   const { t, locale, path } = useLocale();
   const { mostSeconds, mostBytes } = tryOutLimits;
   return (
@@ -23,12 +24,14 @@ export function TryOut() {
       aria-labelledby="try-out"
       data-state="offer"
       data-try-out={tryScript}
+      data-script={awaitScript}
       data-most-bytes={mostBytes}
       data-most-seconds={mostSeconds}
       data-sending={t('tryOut.sending')}
       data-waiting={t('tryOut.waiting')}
       data-reading={t('tryOut.reading')}
       data-silent={t('tryOut.silent')}
+      data-not-kept={t('tryOut.notKept')}
       data-failed={t('tryOut.failed')}
       data-too-large={t('tryOut.tooLarge', limits)}
       data-too-long={t('tryOut.tooLong', limits)}
@@ -36,13 +39,15 @@ export function TryOut() {
       <div className={`wrap ${styles.sheet}`}>
         <div>
           <h2 id="try-out">{t('tryOut.title')}</h2>
-          <p className={styles.fate}>{t('tryOut.fate')}</p>
+          <p className={styles.fate}>
+            {t('tryOut.fate')} {offer.isElsewhere && t('tryOut.fateElsewhere')}
+          </p>
           <p className={styles.rights}>
             {t('tryOut.rights')} <a href={path('privacy')}>{t('tryOut.privacy')}</a>
           </p>
         </div>
         <div className={styles.desk}>
-          <Offer locale={locale} />
+          <Offer locale={locale} spoken={offer.languages} />
           <output className={styles.status} data-part="status" />
           <p className={styles.words} data-part="text" lang="" />
           <p className={styles.wrong} data-part="wrong" role="alert" />
@@ -53,23 +58,29 @@ export function TryOut() {
             <button type="button" className="btn text" data-again>
               {t('tryOut.again')}
             </button>
-            <p className={styles.keepHint}>{t('tryOut.keepHint')}</p>
+            <output className={styles.keepHint} data-part="hint">
+              {t('tryOut.keepHint')}
+            </output>
           </div>
         </div>
       </div>
-      <script src={awaitScript} defer />
     </section>
   );
 }
 
-function Offer({ locale }: { locale: string }) {
+function Offer({ locale, spoken }: { locale: string; spoken: readonly string[] }) {
   const { t } = useLocale();
+  const offered = languages.filter((language) => spoken.includes(language));
   return (
     <div className={styles.offer}>
       <div className={styles.language}>
         <label htmlFor="try-out-language">{t('tryOut.language')}</label>
-        <select id="try-out-language" defaultValue={locale} autoComplete="off">
-          {languages.map((language) => (
+        <select
+          id="try-out-language"
+          defaultValue={spoken.includes(locale) ? locale : spoken[0]}
+          autoComplete="off"
+        >
+          {offered.map((language) => (
             <option key={language} value={language}>
               {t(`tryOut.language.${language}`)}
             </option>

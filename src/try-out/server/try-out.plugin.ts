@@ -14,6 +14,7 @@ import { parseInput } from '#platform/http/parse-input.ts';
 import { isVerdict, mediaErrors } from '#platform/media/media.errors.ts';
 import { displayName, type RecordingLanguage, recordingLanguages } from '#projects/public.server.ts';
 import { tryOutErrors } from '../try-out.errors.ts';
+import { createOneEach } from './one-each.ts';
 import { tryOutLimits } from '../try-out-limits.ts';
 import {
   arrived,
@@ -124,6 +125,7 @@ function addUpload(app: FastifyInstance, deps: TryOutPluginDeps): void {
   // The body is a file: it goes from the socket to the disk.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  const oneEach = createOneEach(deps);
   app.post('/api/try-out', routes.begin, async (request, reply) => {
     if (!deps.isOffered) throw tryOutErrors.try_out_closed();
     const file = parseInput(fileHeaders, request.headers);
@@ -133,21 +135,33 @@ function addUpload(app: FastifyInstance, deps: TryOutPluginDeps): void {
     await deps.demandLanguage(language);
     await deps.demandPace(request);
     const fileName = displayName({ filename: decoded(file['x-file-name']) });
-    const { secret, row } = await beginTryOut(deps, { language, fileName, sizeBytes });
-    const part = join(deps.folder, row.digest);
-    try {
-      await receive(request.body as Readable, part, sizeBytes);
-      await deps.blobs.adopt(row.blobKey, part);
-      if (!(await arrived(deps, row.digest))) throw tryOutErrors.try_out_ended();
-      await deps.sendJob(row.digest);
-    } catch (error) {
-      await endTryOut(deps, row);
-      throw error;
-    } finally {
-      await rm(part, { force: true });
-    }
+    const secret = await oneEach.begin(request.ip, () =>
+      arrive(deps, request.body as Readable, { language, fileName, sizeBytes }),
+    );
     return reply.code(201).send({ secret });
   });
+}
+
+/** Takes the file in. @returns the secret of the one that waits to be read then */
+async function arrive(
+  deps: TryOutPluginDeps,
+  body: Readable,
+  file: Pick<TryOut, 'language' | 'fileName' | 'sizeBytes'>,
+): Promise<string> {
+  const { secret, row } = await beginTryOut(deps, file);
+  const part = join(deps.folder, row.digest);
+  try {
+    await receive(body, part, file.sizeBytes);
+    await deps.blobs.adopt(row.blobKey, part);
+    if (!(await arrived(deps, row.digest))) throw tryOutErrors.try_out_ended();
+    await deps.sendJob(row.digest);
+  } catch (error) {
+    await endTryOut(deps, row);
+    throw error;
+  } finally {
+    await rm(part, { force: true });
+  }
+  return secret;
 }
 
 /** @throws {AppError} why there will be no text */

@@ -49,8 +49,9 @@ describe('a recording of a visitor', () => {
     const long = wavFile(Buffer.concat(Array.from({ length: 5 }, () => spoken.subarray(44))));
     const secret = await secretOf(await begin(long));
     const working = work();
-    await vi.waitFor(async () =>
-      expect(await (await show(secret)).json()).toEqual({ state: 'reading', text: 'word' }),
+    await vi.waitFor(
+      async () => expect(await (await show(secret)).json()).toEqual({ state: 'reading', text: 'word' }),
+      { timeout: 30_000 },
     );
     go();
     await working;
@@ -79,6 +80,24 @@ describe('a recording of a visitor', () => {
     now.ms += tryOutLimits.lifetimeMs;
     expect(await sweepTryOuts(deps)).toBe(1);
     expect([await files(), await rows()]).toEqual([0, []]);
+  });
+
+  it('that cannot be deleted keeps no other from going', async () => {
+    const { begin, now, deps, rows } = await setUp();
+    for (const n of [1, 2, 3]) await begin(spoken, { 'x-forwarded-for': `192.0.2.${n}` });
+    const [, stuck] = await rows();
+    const blobs = {
+      ...deps.blobs,
+      delete: async (key: string) => {
+        if (key === stuck?.blobKey) throw new Error('the disk says no');
+        await deps.blobs.delete(key);
+      },
+    };
+    now.ms += tryOutLimits.lifetimeMs + 1;
+    expect(await sweepTryOuts({ ...deps, blobs })).toBe(2);
+    expect((await rows()).map(({ digest }) => digest)).toEqual([stuck?.digest]);
+    expect(await sweepTryOuts(deps)).toBe(1);
+    expect(await rows()).toEqual([]);
   });
 
   it('is read from its first word when another worker takes it over', async () => {
@@ -160,18 +179,43 @@ describe('what is refused', () => {
     });
     sending.on('error', () => undefined);
     sending.write(Buffer.alloc(1_000));
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 30_000 });
     sending.destroy();
-    await vi.waitFor(async () => expect([await rows(), await files()]).toEqual([[], 0]));
+    await vi.waitFor(async () => expect([await rows(), await files()]).toEqual([[], 0]), { timeout: 30_000 });
   });
 
   it('more at once than there are places, however many come together', async () => {
     const { begin } = await setUp();
-    const statuses = (await Promise.all(Array.from({ length: 9 }, () => begin(spoken)))).map(
-      ({ status }) => status,
-    );
+    const asked = Array.from({ length: 9 }, (_, n) => begin(spoken, { 'x-forwarded-for': `192.0.2.${n}` }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(tryOutLimits.atOnce);
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  });
+
+  it('a second one of the same address, while the first arrives or is to be read', async () => {
+    const { begin, secretOf, work, post } = await setUp();
+    const from = (address: string) => begin(spoken, { 'x-forwarded-for': address });
+    const together = await Promise.all([1, 2, 3, 4].map((n) => from(`2001:db8:1:2::${n}`)));
+    expect(together.map(({ status }) => String(status)).toSorted()).toEqual(['201', '429', '429', '429']);
+    const refused = await from('2001:db8:1:2::9');
+    expect(await codeOf(refused)).toBe('try_out_under_way');
+    expect((await from('192.0.2.1')).status).toBe(201);
+    await work();
+    const next = await from('192.0.2.1');
+    expect(next.status).toBe(201);
+    await post('leave', await secretOf(next));
+    expect((await from('192.0.2.1')).status).toBe(201);
+  });
+
+  it('nothing because of those that a killed process left', async () => {
+    const { begin, now } = await setUp();
+    const from = (n: number) => begin(spoken, { 'x-forwarded-for': `192.0.2.${n}` });
+    for (let n = 0; n < tryOutLimits.atOnce; n += 1) expect((await from(n)).status).toBe(201);
+    expect((await from(0)).status).toBe(429);
+    expect((await from(9)).status).toBe(503);
+    now.ms += tryOutLimits.readWithinMs + 1;
+    expect((await from(0)).status).toBe(201);
+    expect((await from(9)).status).toBe(201);
   });
 
   it('from a connection that asks too often, and where it is not offered', async () => {

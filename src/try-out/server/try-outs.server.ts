@@ -1,10 +1,11 @@
 // The rows of try-outs and their files: from the first byte to the end, or to an account.
 import { createHash } from 'node:crypto';
-import { and, count, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newSecret } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
 import { tryOutErrors } from '../try-out.errors.ts';
 import { tryOutLimits } from '../try-out-limits.ts';
 import { tryOuts } from '../try-out.table.ts';
@@ -12,7 +13,12 @@ import { tryOuts } from '../try-out.table.ts';
 export type TryOut = typeof tryOuts.$inferSelect;
 export type TryOutsDeps = { db: Database; blobs: BlobStore; clock: Clock };
 
-const underWay = inArray(tryOuts.state, ['arriving', 'waiting', 'reading']);
+/** What is older was left by a process that was killed. */
+const underWay = (now: Date) =>
+  and(
+    inArray(tryOuts.state, ['arriving', 'waiting', 'reading']),
+    gt(tryOuts.createdAt, new Date(now.getTime() - tryOutLimits.readWithinMs)),
+  ) as SQL;
 
 /**
  * Takes one of the places that all visitors share.
@@ -29,7 +35,10 @@ export async function beginTryOut(
     // One after another, so that many at once get no more places than there are.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('try-out', 0))`);
     const [there] = await tx
-      .select({ all: count(), underWay: sql<number>`count(*) filter (where ${underWay})`.mapWith(Number) })
+      .select({
+        all: count(),
+        underWay: sql<number>`count(*) filter (where ${underWay(now)})`.mapWith(Number),
+      })
       .from(tryOuts)
       .where(gt(tryOuts.expiresAt, now));
     const { atOnce, kept } = tryOutLimits;
@@ -48,6 +57,15 @@ export async function beginTryOut(
     if (!row) throw tryOutErrors.try_out_busy();
     return { secret, row };
   });
+}
+
+/** Whether it is still to be read. */
+export async function isUnderWay({ db, clock }: TryOutsDeps, digest: string): Promise<boolean> {
+  const rows = await db
+    .select({ digest: tryOuts.digest })
+    .from(tryOuts)
+    .where(and(isRow(digest), underWay(clock.now())));
+  return rows.length > 0;
 }
 
 /** @returns false where the visitor has left meanwhile */
@@ -133,11 +151,19 @@ export async function endTryOut(
   await db.delete(tryOuts).where(isRow(digest));
 }
 
-/** To be run every minute. @returns how many ended */
-export async function sweepTryOuts(deps: TryOutsDeps): Promise<number> {
-  const ended = await deps.db.select().from(tryOuts).where(lte(tryOuts.expiresAt, deps.clock.now()));
-  for (const row of ended) await endTryOut(deps, row);
-  return ended.length;
+/** To be run every minute. What cannot be deleted holds up nothing else, and is tried again. @returns how many ended */
+export async function sweepTryOuts(deps: TryOutsDeps & { log: Log }): Promise<number> {
+  const rows = await deps.db.select().from(tryOuts).where(lte(tryOuts.expiresAt, deps.clock.now()));
+  let ended = 0;
+  for (const row of rows) {
+    try {
+      await endTryOut(deps, row);
+      ended += 1;
+    } catch (err) {
+      deps.log.warn({ code: 'try_out_not_deleted', err }, 'an ended try-out could not be deleted');
+    }
+  }
+  return ended;
 }
 
 export function digestOf(secret: string): string {

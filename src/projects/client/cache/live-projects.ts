@@ -8,6 +8,7 @@ import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ProjectsValue } from '../projects-context.tsx';
+import { askForWords } from './ask-for-words.ts';
 import {
   changeHeld,
   changeLists,
@@ -149,9 +150,7 @@ export function applyChange(
   if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, before)) after.onNew();
   if (known && row.error_code !== null) after.onFailed(row.id);
   changeHeld<Project>(queries, projectKeys.one(row.id), write);
-  // The page that shows its words asks for the new ones; a question on its way need not be asked again.
-  if (row.status === 'processing')
-    void queries.invalidateQueries({ queryKey: projectKeys.heard(row.id) }, { cancelRefetch: false });
+  if (row.status === 'processing') askForWords(queries, row.id);
   if (held && isSettledElsewhere(queries, held, row))
     void queries.invalidateQueries({ queryKey: projectKeys.resolved(row.id) });
   if (before === undefined || before === row.status) {

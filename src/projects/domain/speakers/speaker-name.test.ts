@@ -1,5 +1,5 @@
 // The names of speakers, as they are kept wherever they are given.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { operationSchema } from '#projects/editing/model/operation-schemas.ts';
 import { cleanName } from './speaker-name.ts';
 
@@ -19,6 +19,27 @@ describe('a name', () => {
     expect(cleanName('ß'.repeat(200))).toHaveLength(200);
     expect(cleanName('ß'.repeat(201))).toHaveLength(200);
     expect(cleanName('👩‍🔬'.repeat(201))).toBe('👩‍🔬'.repeat(200));
+  });
+
+  it('is read no further than it is kept', () => {
+    const { segment } = Intl.Segmenter.prototype;
+    let found = 0;
+    vi.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (this: Intl.Segmenter, text) {
+      const segments = segment.call(this, text);
+      return {
+        containing: (at) => segments.containing(at),
+        *[Symbol.iterator]() {
+          for (const one of segments) {
+            found += 1;
+            yield one;
+          }
+        },
+      } as Intl.Segments;
+    });
+    expect(cleanName('a'.repeat(2_000))).toHaveLength(200);
+    vi.restoreAllMocks();
+    // Finding a character costs many times what reading a letter does.
+    expect(found).toBe(201);
   });
 
   it('is kept by the editor as by an interview, up to the same length', () => {

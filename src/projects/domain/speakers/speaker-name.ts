@@ -12,8 +12,15 @@ export function cleanName(given: string): string {
   const line = normaliseText(given, 'NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '').trim();
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(line)) return '';
   if (line.length <= MAX_SPEAKER_NAME) return line;
-  return Array.from(graphemes.segment(line), ({ segment }) => segment)
-    .slice(0, MAX_SPEAKER_NAME)
-    .join('')
-    .trim();
+  return cutToCharacters(line).trim();
+}
+
+/** Looks no further than the name goes: finding characters costs many times what reading letters does. */
+function cutToCharacters(line: string): string {
+  let count = 0;
+  for (const { index } of graphemes.segment(line)) {
+    if (count === MAX_SPEAKER_NAME) return line.slice(0, index);
+    count += 1;
+  }
+  return line;
 }

@@ -8,8 +8,11 @@ import { createFairTurns, OverloadedError } from '#platform/fair-turns.ts';
 import { inPieces } from '#platform/http/in-pieces.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import { described } from '#platform/http/api-description.ts';
+import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { Authenticator } from '#identity/caller.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { logOpened } from '#projects/access/log-opened.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { applyEdits, type Batch, batchSchema } from './apply-edits.server.ts';
@@ -18,7 +21,8 @@ import { readDraftSummary } from './draft-summary.server.ts';
 import { keepEdits } from './keep-edits.server.ts';
 import { readEditsJson } from './read-edits.server.ts';
 
-const MOST_BYTES = 4_000_000;
+/** A page sends 250,000 letters at once, of three bytes each at most, and what stands around them. */
+const MOST_BYTES = 1_000_000;
 
 const readRoute = described({
   summary: 'The draft of the text that is being edited, or null.',
@@ -46,7 +50,13 @@ const keepRoute = described(
   ownPlaces,
 );
 
-type Deps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'>; authenticator: Authenticator };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  queue: Pick<Queue, 'send'>;
+  authenticator: Authenticator;
+  logAccess: LogAccess;
+};
 
 /** Each holds a connection to the database, and the recording. */
 const PLACES = 4;
@@ -85,25 +95,28 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
     };
     return inPlace(options.ownerId, work, gone);
   };
+  const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
   return async (app) => {
     app.get('/api/projects/:id/edits', readRoute, async (request, reply) => {
-      const { id } = (await requireOwnProject(deps, request)).row;
+      const { row } = await requireOwnProject(deps, request);
+      const parts = await readEditsJson(deps.db, row.id);
+      await logOpened(deps, row, 'text_opened');
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'private, no-store')
-        .send(inPieces(...(await readEditsJson(deps.db, id))));
+        .send(inPieces(...parts));
     });
     app.get('/api/projects/:id/edits/draft', draftRoute, async (request, reply) => {
       const { id } = (await requireOwnProject(deps, request)).row;
       reply.header('cache-control', 'private, no-store');
       return { draft: await readDraftSummary(deps.db, id) };
     });
-    app.post('/api/projects/:id/edits', { bodyLimit: MOST_BYTES, ...applyRoute }, async (request, reply) => {
+    app.post('/api/projects/:id/edits', { ...large(MOST_BYTES), ...applyRoute }, async (request, reply) => {
       const { id, ownerId } = (await requireOwnProject(deps, request)).row;
       reply.header('cache-control', 'private, no-store');
       return apply({ ownerId, id, batch: parseInput(batchSchema, request.body) }, untilGone(reply.raw));
     });
-    app.post('/api/projects/:id/edits/keep', { bodyLimit: MOST_BYTES, ...keepRoute }, async (request) => {
+    app.post('/api/projects/:id/edits/keep', keepRoute, async (request) => {
       const { id, ownerId } = (await requireOwnProject(deps, request)).row;
       const last = parseInput(batchSchema.optional(), request.body ?? undefined);
       // A page that closes receives no answer: its browser may disconnect at once, and what it sent is done all the

@@ -42,7 +42,7 @@ const textOf = async (id: string) => {
 };
 const look = { timeout: 30_000, interval: 10 };
 
-it('are carried out in a process of their own, while others are answered', { timeout: 90_000 }, async () => {
+it('are carried out in a process of their own, while others are answered', async () => {
   const id = await newEditable(server, user, ['Guten Tag']);
   const texts = [1, 2].map(heavyText);
   const sent = send(id, chain(texts));
@@ -56,7 +56,7 @@ it('are carried out in a process of their own, while others are answered', { tim
   await vi.waitFor(() => expect(childProcesses(APART)).toEqual([]), look);
 });
 
-it('end when the client leaves, and nothing of them is written', { timeout: 60_000 }, async () => {
+it('end when the client leaves, and nothing of them is written', async () => {
   const id = await newEditable(server, user, ['Guten Tag']);
   const leaving = new AbortController();
   const left = send(id, chain([1, 2, 3].map(heavyText)), leaving.signal);

@@ -22,7 +22,7 @@ export type SessionDeps = {
 };
 
 /** Of one order. What a closing page takes along is less: browsers allow it little. */
-const MOST = { operations: 1000, characters: 500_000, last: 200 };
+const MOST = { operations: 1000, characters: 250_000, last: 200 };
 
 export class EditSession {
   readonly #deps: SessionDeps;

@@ -46,6 +46,14 @@ describe('names in an archive', () => {
     ]);
   });
 
+  it('are cut where a file system takes no more, between letters', () => {
+    const [long = '', short] = names('Gro\u0308ße'.repeat(60), 'ä'.repeat(90));
+    expect('Größe'.repeat(60).startsWith(long)).toBe(true);
+    expect(Buffer.byteLength(long)).toBeGreaterThan(170);
+    expect(Buffer.byteLength(long)).toBeLessThanOrEqual(180);
+    expect(short).toBe('ä'.repeat(90));
+  });
+
   it('are all different, short enough and never empty, for any titles', () => {
     fc.assert(
       fc.property(

@@ -18,7 +18,7 @@ it('makes no recording more once nobody takes it any longer', async () => {
     made += 1;
     return [noise(), noise()];
   };
-  const archive = projectArchive({ entries, format: 'pdf', locale: 'de', makeFile });
+  const archive = projectArchive({ entries, format: 'pdf', locale: 'de', now: new Date(0), makeFile });
   await once(archive, 'readable');
   archive.read(1);
   archive.destroy();
@@ -35,7 +35,7 @@ it('makes the next recording only when the one before is on its way, however slo
     made += 1;
     return [noise(), noise()];
   };
-  const archive = projectArchive({ entries, format: 'pdf', locale: 'de', makeFile });
+  const archive = projectArchive({ entries, format: 'pdf', locale: 'de', now: new Date(0), makeFile });
   let taken = 0;
   for await (const chunk of archive as AsyncIterable<Buffer>) {
     taken += chunk.length;

@@ -1,8 +1,10 @@
-// What an owner does to a recording that exists: rename, go on without a better model, try again.
+// What an owner does to a recording that exists: rename, go on without a better model, cancel, try again.
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import { longerLimit, type PlanLimits } from '#projects/access/plan-limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
@@ -54,6 +56,36 @@ export async function skipModelWait(
         { tx, key: id, priority: plan.priority },
       );
     return row;
+  });
+}
+
+/**
+ * Ends a transcription that waits or runs; the recording and the chunks that are recognised stay for another try. The
+ * owner did it and is not notified. A worker that is at it stops at its next chunk. Tried again before that, it gets no
+ * job, for the queue keeps one for each recording: `sweepProjects` gives it one within a minute or two.
+ * @returns its title; null where it is not the owner's, gone, or transcribed already
+ */
+export async function cancelTranscription(
+  { db, clock }: { db: Database; clock: Clock },
+  ownerId: string,
+  id: string,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const row = await lockProject(tx, id, ownerId);
+    if (row?.status !== 'pending' && row?.status !== 'processing') return null;
+    const { code: errorCode } = projectErrors.transcription_cancelled();
+    await tx
+      .update(projects)
+      .set({
+        status: 'failed',
+        errorCode,
+        awaitsTurn: false,
+        progress: null,
+        pace: null,
+        notifiedAt: clock.now(),
+      })
+      .where(eq(projects.id, id));
+    return row.title;
   });
 }
 

@@ -10,12 +10,14 @@ import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { inPieces } from '#platform/http/in-pieces.ts';
+import { logOpened } from '#projects/access/log-opened.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
 import { readStoredTranscript, transcriptQuerySchema } from '#projects/revisions/public.server.ts';
 import { recordingLanguages } from '#projects/domain/project.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { projectFiles } from '#projects/domain/project.table.ts';
+import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { parseRange } from '#platform/http/byte-range.ts';
 import { renameProject, retryProject, skipModelWait } from './change-project.server.ts';
@@ -34,6 +36,11 @@ import { passTurn } from '#projects/work/public.server.ts';
 import { noPeaks, peaksKey, readPeaks } from '#projects/domain/peaks.ts';
 import { audioSchema, changeSchema, idsSchema, projectRoutes as routes } from './projects-routes.ts';
 import { requireTitle } from '#projects/upload/public.ts';
+
+/** With 500 terms of 60 letters, of three bytes each at most. */
+const ORDER_BYTES = 128 * 1024;
+/** 10,000 of them have 39 each. */
+const IDS_BYTES = 512 * 1024;
 
 export type ProjectsDeps = CreateProjectsDeps &
   ProjectCheckDependencies &
@@ -54,14 +61,15 @@ const who = (deps: ProjectsDeps, request: FastifyRequest) =>
   requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
 
 function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
-  app.post('/api/projects', routes.create, async (request, reply) => {
+  const large = createLargeBodies((request) => who(deps, request));
+  app.post('/api/projects', { ...large(ORDER_BYTES), ...routes.create }, async (request, reply) => {
     const caller = await who(deps, request);
     const wanted = parseInput(newProjectsSchema, request.body);
     requireTitle(wanted.title);
     const rows = await createProjects(deps, caller, { ...wanted, signal: untilGone(reply.raw) });
     return reply.status(201).send({ projects: await projectViews(deps.db, rows, caller.locale) });
   });
-  app.post('/api/projects/check', routes.check, async (request, reply) => {
+  app.post('/api/projects/check', { ...large(ORDER_BYTES), ...routes.check }, async (request, reply) => {
     const caller = await who(deps, request);
     await checkProjectInput(deps, caller, parseInput(projectCheckSchema, request.body));
     return reply.status(204).send();
@@ -74,7 +82,7 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     const caller = await who(deps, request);
     return { ids: await listIds(deps.db, caller.userId, parseInput(filterSchema, request.query)) };
   });
-  app.post('/api/projects/delete', routes.deleteMany, async (request) => {
+  app.post('/api/projects/delete', { ...large(IDS_BYTES), ...routes.deleteMany }, async (request) => {
     const caller = await who(deps, request);
     const { ids } = parseInput(idsSchema, request.body);
     const deleted = await deleteProjects(deps, { ownerId: caller.userId, actor: 'person' }, ids);
@@ -113,17 +121,6 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     const { row, caller } = await requireOwnProject(deps, request);
     return show(await retryProject(deps, caller.userId, row.id), caller.locale);
   });
-}
-
-/** A page asks for the same text again, and a player for the same sound piece by piece. */
-const OPENED_ONCE_IN_MS = 60 * 60_000;
-
-function logOpened(
-  { logAccess }: ProjectsDeps,
-  { ownerId, id: projectId }: ProjectRow,
-  action: 'text_opened' | 'recording_downloaded',
-): Promise<void> {
-  return logAccess({ ownerId, actor: 'person', action, projectId, onceInMs: OPENED_ONCE_IN_MS });
 }
 
 function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {

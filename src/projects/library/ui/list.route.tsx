@@ -95,7 +95,7 @@ function ProjectsValue() {
       ) : (
         <ListHead totals={totals} />
       )}
-      <OnboardingHint />
+      <OnboardingHint className={isFirst ? listStyles.firstHint : undefined} />
       <div className={listStyles.desk} data-first={isFirst || undefined}>
         <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
         <UploadForm isFirst={isFirst} />

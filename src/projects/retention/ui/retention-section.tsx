@@ -19,7 +19,9 @@ export function RetentionSection() {
     <section id="retention" aria-labelledby="retention-title">
       <h2 id="retention-title">{t('retention.title')}</h2>
       <div className={styles.retention}>
-        <p className="muted">{t('retention.lead')}</p>
+        <p className="muted">
+          {t('retention.lead')} {t('retention.mailed')}
+        </p>
         {data && <RuleForm key={JSON.stringify(data.rule)} rule={data.rule} />}
         {error && (
           <div role="alert">

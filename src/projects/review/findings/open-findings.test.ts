@@ -1,7 +1,7 @@
 // The number of open findings of a text: lists show the same number as the page beside the text.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { findHere as find } from '../../../../test/compared-texts.ts';
 import { childProcesses } from '../../../../test/child-processes.ts';
@@ -250,6 +250,8 @@ describe('the process that compares', () => {
     writtenWith: [],
   });
 
+  const processes = () => childProcesses(/detect-findings\.child/);
+
   it('finds what the page finds', async () => {
     const order = texts(planted.map(([, , , formatted]) => formatted));
     const found = await detectFindings(order, never);
@@ -275,6 +277,17 @@ describe('the process that compares', () => {
     stopping.abort(reason);
     await expect(running).rejects.toBe(reason);
     await expect(detectFindings({ ...texts([]), rawJson: '' }, never)).rejects.toThrow('ended early');
-    expect(childProcesses(/find-alarms/)).toEqual([]);
+    await vi.waitFor(() => expect(processes()).toEqual([]));
+  });
+
+  it('asks the process that answered before, but none that had a long text', async () => {
+    const short = texts(['Frau Hagedorn zahlt dreißig Euro.']);
+    await detectFindings(short, never);
+    const before = processes();
+    expect(before).toHaveLength(1);
+    expect(await detectFindings(short, never)).toEqual(await find(short));
+    expect(processes()).toEqual(before);
+    await detectFindings(texts(Array.from({ length: 1_200 }, () => 'Das Wetter war heute schön.')), never);
+    await vi.waitFor(() => expect(processes()).toEqual([]));
   });
 });

@@ -2,12 +2,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { described } from '#platform/http/api-description.ts';
-import type { Authenticator, Caller } from '#identity/caller.ts';
+import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
+import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { type NewRevisionDeps, replaceInLatest, restoreRevision } from './new-revision.server.ts';
+
+/** As long as a text of ten hours, every letter of it replaced: that has 700 kB. */
+const MOST_BYTES = 1_000_000;
 
 const restoreSchema = z.object({ number: z.coerce.number().int().min(1).max(1_000_000) });
 const place = z.number().int().min(0).max(100_000_000);
@@ -48,6 +52,7 @@ export function revisionsPlugin(
 ): FastifyPluginAsync {
   const { db } = deps;
   const show = async (row: ProjectRow, { locale }: Caller) => (await projectViews(db, [row], locale))[0];
+  const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
   return async (app) => {
     app.post('/api/projects/:id/revisions/:number/restore', routes.restore, async (request, reply) => {
       const { row, caller } = await requireOwnProject(deps, request);
@@ -57,7 +62,7 @@ export function revisionsPlugin(
     });
     app.post(
       '/api/projects/:id/replacements',
-      { bodyLimit: 8_000_000, ...routes.replace },
+      { ...large(MOST_BYTES), ...routes.replace },
       async (request, reply) => {
         const { row, caller } = await requireOwnProject(deps, request);
         const order = parseInput(replacementsSchema, request.body);

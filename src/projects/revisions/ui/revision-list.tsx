@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { formatDate } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
+import { originNameOf } from '#projects/domain/origin-name.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
@@ -63,7 +64,7 @@ function Entry(props: { revision: Project['revisions'][number]; isShown: boolean
       <span className={styles.no}>{number}</span>
       <span>
         <button type="button" className={styles.plain} onClick={() => show(number)}>
-          {t(`detail.origin.${origin}`)}
+          {t(`detail.origin.${originNameOf(props.revision)}`)}
         </button>{' '}
         {origin === 'magic' && <span className="ai">{t('detail.aiText')}</span>}
         <small className="num">

@@ -1,5 +1,6 @@
 // The numbered texts of a recording and what was heard, as the options of a choice: the newest first.
 import { useLocale } from '#ui/locale.tsx';
+import { originNameOf } from '#projects/domain/origin-name.ts';
 import type { Project } from '#projects/domain/project.ts';
 
 export function RevisionOptions({ revisions }: Pick<Project, 'revisions'>) {
@@ -7,9 +8,9 @@ export function RevisionOptions({ revisions }: Pick<Project, 'revisions'>) {
   const newestFirst = revisions.toSorted((a, b) => b.number - a.number);
   return (
     <>
-      {newestFirst.map(({ number, origin }) => (
+      {newestFirst.map(({ number, ...made }) => (
         <option key={number} value={number}>
-          {t('detail.downloadRevision', { number, origin: t(`detail.origin.${origin}`) })}
+          {t('detail.downloadRevision', { number, origin: t(`detail.origin.${originNameOf(made)}`) })}
         </option>
       ))}
       <option value="raw">{t('detail.downloadRaw')}</option>

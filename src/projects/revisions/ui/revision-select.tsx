@@ -1,6 +1,7 @@
 // A choice among the texts of a recording.
 import { useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
+import { originNameOf } from '#projects/domain/origin-name.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import styles from '#projects/client/styles/compare-view.module.css';
 
@@ -24,9 +25,9 @@ export function RevisionSelect(props: {
         onChange={(event) => onChange(event.target.value === 'raw' ? null : Number(event.target.value))}
       >
         {withRaw && <option value="raw">{t('proof.raw')}</option>}
-        {project.revisions.map(({ number, origin }) => (
+        {project.revisions.map(({ number, ...made }) => (
           <option key={number} value={number}>
-            {t('proof.revisionOf', { number, origin: t(`detail.origin.${origin}`) })}
+            {t('proof.revisionOf', { number, origin: t(`detail.origin.${originNameOf(made)}`) })}
           </option>
         ))}
       </select>

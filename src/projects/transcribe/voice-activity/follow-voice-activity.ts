@@ -1,8 +1,8 @@
 // Where somebody speaks in sound that is still coming in: the same detector as for the whole, asked piece by piece.
+import type { ChildProcess } from 'node:child_process';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import {
-  detectorModelPath,
-  forkDetector,
+  detectors,
   type SpeechSpan,
   spanOf,
   type VoiceActivityMessage,
@@ -31,11 +31,11 @@ export type ActivityFollower = {
    * @throws {Error} when the detector's process died
    */
   detect(pcm: Buffer): Promise<ActivityNews>;
+  /** The detector then takes the next recording. */
   close(): void;
 };
 
-export function followVoiceActivity(): ActivityFollower {
-  const child = forkDetector();
+function endOf(child: ChildProcess): Promise<never> {
   const ended = new Promise<never>((_, reject) => {
     const died = () => reject(new Error('voice activity detection ended early'));
     child.once('error', died);
@@ -43,10 +43,18 @@ export function followVoiceActivity(): ActivityFollower {
   });
   // A caller that waits for an answer receives the error. Without one, nothing is lost.
   ended.catch(() => undefined);
-  child.send({ follow: true, modelPath: detectorModelPath() } satisfies VoiceActivityOptions);
+  return ended;
+}
+
+export function followVoiceActivity(): ActivityFollower {
+  const child = detectors.take();
+  const ended = endOf(child);
+  child.send({ follow: true } satisfies VoiceActivityOptions);
   let left: Buffer = Buffer.alloc(0);
   let settledMs = 0;
   let processed = 0;
+  let isAsked = false;
+  let isClosed = false;
 
   async function ask(pcm: Buffer): Promise<ActivityNews> {
     const spans: SpeechSpan[] = [];
@@ -63,13 +71,16 @@ export function followVoiceActivity(): ActivityFollower {
     });
     const samples = new Int16Array(pcm.length / 2);
     Buffer.from(samples.buffer).set(pcm);
+    isAsked = true;
     child.send({ samples });
     settledMs = Math.floor((await Promise.race([answered, ended])) / 16);
+    isAsked = false;
     return { spans, levels, settledMs };
   }
 
   return {
     detect: async (pcm) => {
+      if (isClosed) throw new Error('voice activity detection ended early');
       const all = Buffer.concat([left, pcm]);
       const whole = all.length - (all.length % STEP_BYTES);
       left = all.subarray(whole);
@@ -86,6 +97,12 @@ export function followVoiceActivity(): ActivityFollower {
         settledMs,
       };
     },
-    close: () => child.kill('SIGKILL'),
+    close: () => {
+      if (isClosed) return;
+      isClosed = true;
+      // Its answer would be taken for one about the next recording.
+      if (isAsked) child.kill('SIGKILL');
+      else detectors.giveBack(child);
+    },
   };
 }

@@ -1,10 +1,14 @@
 // Child process: takes PCM from a file or by messages, answers where somebody speaks, how loud each 20 ms are, and of a
-// file the waveform for the player. Native code may abort a process, so it runs in one of its own.
+// file the waveform for the player, one recording after the other. Native code may abort a process, so it runs in one of
+// its own.
 import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { stepBack } from '#platform/step-back.ts';
 import { createPeaks } from '#projects/domain/peaks.ts';
 import type { VoiceActivityMessage, VoiceActivityOptions } from './voice-activity.ts';
 
+/** Level with the programs that decode and the engines. */
+const STEPS_BACK = 5;
 const SAMPLE_RATE = 16_000;
 const WINDOW = 512;
 const FRAME = 320;
@@ -21,6 +25,8 @@ const FULL_SCALE = 32_700;
 /** 30 dB softer, the detector finds that speech again, and ordinary speech in the same block as well. */
 const CLIPPED_GAIN = 0.03;
 
+stepBack(STEPS_BACK);
+
 type Vad = {
   acceptWaveform(samples: Float32Array): void;
   isEmpty(): boolean;
@@ -28,6 +34,7 @@ type Vad = {
   front(enableExternalBuffer: boolean): { start: number; samples: Float32Array };
   pop(): void;
   flush(): void;
+  reset(): void;
 };
 type SherpaOnnx = { Vad: new (config: unknown, bufferSeconds: number) => Vad };
 
@@ -86,7 +93,10 @@ function clippedSamples(block: Int16Array): number {
   return clipped;
 }
 
-/** Takes samples in order; says what it found by messages. All but the last piece hold whole windows and frames. */
+/**
+ * Takes the samples of one recording in order; says what it found by messages. All but the last piece hold whole windows and
+ * frames. One for all recordings: each further one would take 130 ms to be made, and 15 MB.
+ */
 function createDetector(modelPath: string) {
   const vad = createVad(modelPath);
   const scaled = new Float32Array(BLOCK_SAMPLES);
@@ -99,6 +109,11 @@ function createDetector(modelPath: string) {
     }
   };
   return {
+    begin: () => {
+      vad.reset();
+      speechSince = -1;
+      fed = 0;
+    },
     feed: (block: Int16Array, isClipped: boolean) => {
       const samples = scaled.subarray(0, block.length);
       for (let i = 0; i < samples.length; i += 1) samples[i] = (block[i] ?? 0) / 32_768;
@@ -126,8 +141,7 @@ function createDetector(modelPath: string) {
   };
 }
 
-async function detect(options: { pcmPath: string; sizeBytes: number; modelPath: string }): Promise<void> {
-  const detector = createDetector(options.modelPath);
+async function detect(options: { pcmPath: string; sizeBytes: number }): Promise<void> {
   const peaks = createPeaks(Math.floor(options.sizeBytes / BYTES_PER_SAMPLE));
   for await (const block of blocks(options.pcmPath)) {
     peaks.add(block);
@@ -141,16 +155,15 @@ async function detect(options: { pcmPath: string; sizeBytes: number; modelPath: 
  * Takes sound by messages and answers each with what is certain then. Checks for clipping on the part of a block that
  * has arrived. The whole block may give another result, and the engine then recognises its sound again.
  */
-function follow(modelPath: string): void {
-  const detector = createDetector(modelPath);
+function follow(): (samples: Int16Array) => void {
   let [heard, clipped] = [0, 0];
-  process.on('message', ({ samples }: { samples: Int16Array }) => {
+  return (samples) => {
     if (heard === BLOCK_SAMPLES) [heard, clipped] = [0, 0];
     heard += samples.length;
     clipped += clippedSamples(samples);
     detector.feed(samples, clipped > CLIPPED_SHARE * heard);
     send({ type: 'settled', settledSample: detector.settledSample() });
-  });
+  };
 }
 
 function send(message: VoiceActivityMessage): void {
@@ -158,13 +171,11 @@ function send(message: VoiceActivityMessage): void {
 }
 
 process.once('disconnect', () => process.exit(0));
-process.once('message', (options: VoiceActivityOptions) => {
-  if ('follow' in options) {
-    follow(options.modelPath);
-    return;
-  }
-  detect(options).then(
-    () => process.disconnect(),
-    () => process.exit(1),
-  );
+const detector = createDetector(process.argv[2] ?? '');
+let hear = follow();
+process.on('message', (message: VoiceActivityOptions | { samples: Int16Array }) => {
+  if ('samples' in message) return hear(message.samples);
+  detector.begin();
+  if ('follow' in message) hear = follow();
+  else detect(message).catch(() => process.exit(1));
 });

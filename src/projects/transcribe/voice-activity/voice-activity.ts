@@ -1,14 +1,16 @@
-// Where in a recording somebody speaks: runs the Silero detector in a child process.
+// Where in a recording somebody speaks: runs the Silero detector in a child process, which waits for the next recording.
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type KeptChildren, keepChildren } from '#platform/kept-children.ts';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 
-/** `follow`: the samples come by messages, s16le, 16 kHz, each but the last a multiple of `FOLLOWED_SAMPLES`. */
-export type VoiceActivityOptions =
-  | { pcmPath: string; sizeBytes: number; modelPath: string }
-  | { follow: true; modelPath: string };
+/**
+ * The first message about a recording. `follow`: its samples come by further ones, s16le, 16 kHz, each but the last a multiple
+ * of `FOLLOWED_SAMPLES`.
+ */
+export type VoiceActivityOptions = { pcmPath: string; sizeBytes: number } | { follow: true };
 export type VoiceActivityMessage =
   | { type: 'span'; startSample: number; endSample: number }
   | { type: 'levels'; levels: Uint8Array }
@@ -29,10 +31,20 @@ export type DetectedActivity = VoiceActivity & { peaks: Uint8Array };
 
 export const LEVEL_FRAME_MS = 20;
 
-const childPath = join(dirname(fileURLToPath(import.meta.url)), 'voice-activity.child.ts');
+const childPath = fileURLToPath(new URL('./voice-activity.child.ts', import.meta.url));
+
+/** A recording that comes soon after another finds it ready, model and all; each that waits has about 100 MB. */
+const IDLE_MS = 20_000;
+const MOST_WAITING = 2;
+
+export const detectors: KeptChildren = keepChildren({
+  start: forkDetector,
+  most: MOST_WAITING,
+  idleMs: IDLE_MS,
+});
 
 /** The model file comes with a package that is installed anyway. */
-export function detectorModelPath(): string {
+function detectorModelPath(): string {
   const packageFile = createRequire(import.meta.url).resolve('@ricky0123/vad-web/package.json');
   return join(dirname(packageFile), 'dist', 'silero_vad_v6.onnx');
 }
@@ -51,14 +63,13 @@ export async function detectVoiceActivity(options: {
   const levels = new Uint8Array(Math.ceil(options.sizeBytes / (BYTES_PER_MS * LEVEL_FRAME_MS)));
   const spans: SpeechSpan[] = [];
   let filled = 0;
-  let peaks: Uint8Array | null = null;
-  const child = forkDetector();
+  const child = detectors.take();
   const kill = () => child.kill('SIGKILL');
   options.signal.addEventListener('abort', kill, { once: true });
   try {
-    await new Promise<void>((resolve, reject) => {
+    const peaks = await new Promise<Uint8Array>((resolve, reject) => {
       child.on('message', (message: VoiceActivityMessage) => {
-        if (message.type === 'end') peaks = message.peaks;
+        if (message.type === 'end') resolve(message.peaks);
         if (message.type === 'span') addSpan(spans, spanOf(message));
         if (message.type === 'levels') {
           levels.set(message.levels.subarray(0, levels.length - filled), filled);
@@ -66,25 +77,25 @@ export async function detectVoiceActivity(options: {
         }
       });
       child.once('error', reject);
-      child.once('exit', (code, signal) => {
-        if (peaks) resolve();
-        else reject(new Error(`voice activity detection ended early (${signal ?? `code ${code}`})`));
-      });
+      child.once('exit', (code, signal) =>
+        reject(new Error(`voice activity detection ended early (${signal ?? `code ${code}`})`)),
+      );
       const { pcmPath, sizeBytes } = options;
-      child.send({ pcmPath, sizeBytes, modelPath: detectorModelPath() } satisfies VoiceActivityOptions);
+      child.send({ pcmPath, sizeBytes } satisfies VoiceActivityOptions, (error) => error && reject(error));
     });
+    detectors.giveBack(child);
+    return { spans, levels, peaks };
   } catch (error) {
+    kill();
     options.signal.throwIfAborted();
     throw error;
   } finally {
     options.signal.removeEventListener('abort', kill);
-    kill();
   }
-  return { spans, levels, peaks: peaks ?? new Uint8Array() };
 }
 
-export function forkDetector(): ChildProcess {
-  return fork(childPath, {
+function forkDetector(): ChildProcess {
+  return fork(childPath, [detectorModelPath()], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],

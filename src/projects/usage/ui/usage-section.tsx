@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
+import { formatBytes } from '#projects/client/format-bytes.ts';
 import type { Locale } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -81,6 +82,10 @@ function Minutes(props: { usage: Usage; locale: Locale; onMonth: (month: string)
             <dd>{t('usage.minutes', { minutes: minutesIn(ms / recordings) })}</dd>
           </div>
         )}
+        <div>
+          <dt>{t('usage.stored')}</dt>
+          <dd>{formatBytes(usage.storedBytes, locale)}</dd>
+        </div>
       </dl>
       <MinutesPlot
         title={t('usage.byMonth')}

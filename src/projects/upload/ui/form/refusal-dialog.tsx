@@ -10,7 +10,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { ExplainedCode } from '../queue/failure-codes.ts';
-import { formatBytes, formatBytesOver, type Refusal } from './files/file-check.ts';
+import type { Refusal } from './files/file-check.ts';
+import { formatBytes, formatBytesOver } from '#projects/client/format-bytes.ts';
 import styles from '../queue/processing-dialog.module.css';
 
 /**

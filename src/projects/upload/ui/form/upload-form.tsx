@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { modelsFor } from '#projects/client/use-speech-models.ts';
+import { goOnWith } from './go-on.ts';
 import { FilesPane } from './files-pane.tsx';
 import { type FormPart, PartTabs } from '../settings/form-parts.tsx';
 import { LanguageField } from '../settings/language-field.tsx';
@@ -194,8 +195,7 @@ function Refused(props: { order: Order; input: RefObject<HTMLInputElement | null
   const [lifted, setLifted] = useState<FormNotice | null>(null);
   const isPro = account?.pro === true;
   const goOn = useEffectEvent(() => {
-    if (lifted?.kind === 'refused') order.start();
-    else if (lifted?.kind !== 'pro') form.addRefused();
+    if (lifted) goOnWith(lifted, { start: order.start, addRefused: form.addRefused });
     setLifted(null);
   });
   useEffect(() => {

@@ -22,7 +22,8 @@ export function useOrder(onTaken: () => void) {
   const known = useAccount();
   const account = known?.account ?? null;
   const form = useFormFiles(account);
-  const [settings, change] = useSettings(locale);
+  const pro = account?.pro ?? !hasPlans;
+  const [settings, change] = useSettings(locale, { pro });
   const vocabulary = useVocabulary();
   const languages = useLanguages();
   const models = useSpeechModels();
@@ -51,7 +52,7 @@ export function useOrder(onTaken: () => void) {
     account,
     hasPlans,
     /** Whether several files, contexts, speakers and higher quality are included. */
-    pro: account?.pro ?? !hasPlans,
+    pro,
     settings,
     change,
     vocabulary,
@@ -69,13 +70,14 @@ export function useOrder(onTaken: () => void) {
 
 export type Order = ReturnType<typeof useOrder>;
 
-function useSettings(locale: 'de' | 'en') {
-  const { recordingLanguage } = useProfile().preferences;
+/** Begins with what the person set, as far as the account includes it. */
+function useSettings(locale: 'de' | 'en', { pro }: { pro: boolean }) {
+  const { recordingLanguage, speakers, quality = 'standard' } = useProfile().preferences;
   const [chosen, setChosen] = useState<Partial<TranscriptionSettings>>({});
   const settings: TranscriptionSettings = {
     language: recordingLanguage ?? locale,
-    diarization: false,
-    quality: 'standard',
+    diarization: pro && speakers === 'separate',
+    quality: pro ? quality : 'standard',
     context: null,
     projectMode: 'single',
     ...chosen,

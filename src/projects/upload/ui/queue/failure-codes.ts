@@ -35,6 +35,14 @@ const permanent: ReadonlySet<string> = new Set([
 /** Refusals of the plan Free: sent again with Pro, the file is taken. */
 const liftedByPro: ReadonlySet<string> = new Set(['file_too_large_free', 'duration_limit']);
 
+/**
+ * Why a failed recording would fail again in the same way: said before it is sent, with what lifts it.
+ * @returns null where it may be tried
+ */
+export function refusedBefore(code: string | null, { isPro }: { isPro: boolean }): ExplainedCode | null {
+  return isExplained(code) && isPermanent(code, { isPro }) && liftedByPro.has(code) ? code : null;
+}
+
 /** @param code as the server names the failure; `isPro`: the person has Pro now */
 export function isPermanent(code: string | null, { isPro }: { isPro: boolean }): boolean {
   if (code === null || !permanent.has(code)) return false;

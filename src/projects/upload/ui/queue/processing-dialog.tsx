@@ -1,6 +1,7 @@
 // Says that the recording is on the server, what happens to it now, and that the window may be closed.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -19,37 +20,56 @@ import styles from './processing-dialog.module.css';
 const POLL_MS = 5000;
 
 export function ProcessingDialog() {
-  const { t } = useLocale();
-  const { user } = useProjects();
-  const { created, clearCreated } = useRunningUploads();
+  const { created } = useRunningUploads();
   const [first, ...others] = created;
   if (!first) return null;
+  return others.length > 0 ? <SeveralCreated count={created.length} /> : <OneCreated known={first} />;
+}
+
+/** They progress independently; the list shows each. */
+function SeveralCreated({ count }: { count: number }) {
+  const { t } = useLocale();
+  const { user } = useProjects();
+  const { clearCreated } = useRunningUploads();
   return (
-    <Dialog
-      onClose={clearCreated}
-      title={others.length > 0 ? t('upload.createdSeveral', { count: created.length }) : t('upload.created')}
-      actions={<Button onClick={clearCreated}>{t('upload.toList')}</Button>}
-    >
-      {/* Several projects progress independently; the list shows each. */}
-      {others.length > 0 ? (
-        <p>{t('upload.createdMail', { email: user.email })}</p>
-      ) : (
-        <Created known={first} />
-      )}
+    <Dialog onClose={clearCreated} title={t('upload.createdSeveral', { count })} actions={<ToList />}>
+      <p>{t('upload.createdMail', { email: user.email })}</p>
     </Dialog>
   );
 }
 
-function Created({ known }: { known: Project }) {
+function OneCreated({ known }: { known: Project }) {
+  const { t, path } = useLocale();
   const { clearCreated } = useRunningUploads();
   const project = useFollowed(known);
   const isDeleted = project === undefined;
-  // In another window: there is nothing left to tell of it.
+  // In another window: there is nothing left to say of it.
   const close = useEffectEvent(clearCreated);
   useEffect(() => {
     if (isDeleted) close();
   }, [isDeleted]);
-  return project && <Standing project={project} />;
+  if (!project) return null;
+  const actions = (
+    <>
+      <ToList />
+      {isReadable(project) && !project.noSpeech && (
+        <Link className="btn primary" to={path('detail', { id: project.id })} onClick={clearCreated}>
+          {t('upload.toText')}
+        </Link>
+      )}
+    </>
+  );
+  return (
+    <Dialog onClose={clearCreated} title={t('upload.created')} actions={actions}>
+      <Standing project={project} />
+    </Dialog>
+  );
+}
+
+function ToList() {
+  const { t } = useLocale();
+  const { clearCreated } = useRunningUploads();
+  return <Button onClick={clearCreated}>{t('upload.toList')}</Button>;
 }
 
 function Standing({ project }: { project: Project }) {

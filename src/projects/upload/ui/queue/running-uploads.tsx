@@ -9,7 +9,7 @@ import { useRunningUploads, useUploads } from './uploads-context.tsx';
 import { roughTime } from '#projects/client/format-time.ts';
 import { PreviewText } from './preview-text.tsx';
 import { isPermanent, isExplained } from './failure-codes.ts';
-import { formatBytes } from '../form/files/file-check.ts';
+import { formatBytes } from '#projects/client/format-bytes.ts';
 import { useAccount } from '../form/use-account.ts';
 import { remainingMs } from './remaining-time.ts';
 import { FILE_UNREADABLE } from './transfer.ts';

@@ -1,5 +1,6 @@
 // Sends one file over the TUS wire and does not give up while there is hope.
 import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
+import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
 import { createStallWatch, type StallWatch } from './stall-watch.ts';
 
 /** ms between attempts (PROTOCOLS of TUS clients); after the last one it goes on at `PATIENCE_MS` or when online. */
@@ -173,7 +174,7 @@ export function createDiscard(deps: Pick<TransferDeps, 'accessToken'>): (url: st
   const discard = async (url: string) => {
     const token = await deps.accessToken();
     const headers = { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }) };
-    await fetch(url, { method: 'DELETE', headers });
+    await retryingFetch(url, { method: 'DELETE', headers });
   };
   return (url) => void discard(url).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 // Why a recording did not begin, or ended by itself.
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { formatBytes } from '../form/files/file-check.ts';
+import { formatBytes } from '#projects/client/format-bytes.ts';
 import type { RecorderLimits, RecorderProblem } from './recorder-state.ts';
 
 const sentences = {

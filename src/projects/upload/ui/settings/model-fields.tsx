@@ -4,7 +4,7 @@ import type { ModelsState } from '#speech/public.ts';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { nextAttempt } from '#projects/domain/next-attempt.ts';
 import { modelsFor, percentArrived } from '#projects/client/use-speech-models.ts';
-import { formatBytes } from '../form/files/file-check.ts';
+import { formatBytes } from '#projects/client/format-bytes.ts';
 import styles from './settings.module.css';
 
 type Props = { models: ModelsState | undefined; language: TranscriptionSettings['language'] };

@@ -3,10 +3,10 @@ import { use, useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { shared as german } from '#i18n/de/projects/shared.ts';
 import { shared as english } from '#i18n/en/projects/shared.ts';
-import type { SharedFile } from '#platform/browser/shared-files.ts';
+import { onShared, type SharedFile } from '#platform/browser/shared-files.ts';
 import { Button } from '#ui/button.tsx';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
-import { formatBytes } from '../form/files/file-check.ts';
+import { formatBytes } from '#projects/client/format-bytes.ts';
 import recorderStyles from '../recorder/recorder.module.css';
 import type { SharedShelf } from './shared-shelf.ts';
 import styles from './shared.module.css';
@@ -39,6 +39,7 @@ function Panel(props: Omit<PanelProps, 'shelf'> & { shelf: SharedShelf }) {
   const files = useSyncExternalStore(shelf.subscribe, shelf.snapshot);
   useEffect(() => {
     void shelf.refresh();
+    return onShared(() => void shelf.refresh());
   }, [shelf]);
   const offered = (files ?? []).filter(({ id }) => !taken.has(id));
   return (

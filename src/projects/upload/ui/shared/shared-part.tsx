@@ -1,7 +1,7 @@
 // Where the form offers what other programs handed over: loaded when something may be there, or something went wrong.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { mayHoldShared } from '#platform/browser/shared-files.ts';
+import { mayHoldShared, onShared } from '#platform/browser/shared-files.ts';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { useRunningUploads, useUploads } from '../queue/uploads-context.tsx';
 
@@ -24,6 +24,7 @@ export function SharedPart(props: {
   const [mayHold, setMayHold] = useState(false);
   useEffect(() => {
     void mayHoldShared(user.id).then(setMayHold);
+    return onShared(() => setMayHold(true));
   }, [user.id]);
   if (!mayHold && problem === null) return null;
   return (

@@ -4,7 +4,8 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
-import { type Account, type ChosenFile, fileKey, formatBytes } from './file-check.ts';
+import { type Account, type ChosenFile, fileKey } from './file-check.ts';
+import { formatBytes } from '#projects/client/format-bytes.ts';
 import styles from './drop-area.module.css';
 
 export function DropArea(props: {

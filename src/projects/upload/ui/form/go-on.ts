@@ -1,0 +1,16 @@
+// What happens to an order that was refused, once the trial of Pro runs: it goes on, and nothing is chosen twice.
+import type { FormNotice } from './refusal-dialog.tsx';
+
+type RefusedOrder = {
+  /** Sends the order again. */
+  start(): void;
+  /** Takes the files that the form refused. */
+  addRefused(): void;
+};
+
+export function goOnWith(notice: FormNotice, order: RefusedOrder): void {
+  // The person asked what Pro has; nothing was refused.
+  if (notice.kind === 'pro') return;
+  if (notice.kind === 'refused') order.start();
+  else order.addRefused();
+}
