@@ -24,22 +24,29 @@ const drawnBy = [
 ];
 
 /**
- * Writes the picture of each public page below `folder`.
+ * Writes the picture of each public page below `folder`, and the one without a name.
  * @returns {Promise<{ drawn: number, pages: number }>} how many were not there from an earlier build
  */
 export async function writePreviews(folder) {
   const { readLibrary } = await import('../src/site/library/read-library.ts');
   const { picturedPages } = await import('../src/site/previews/pictured-pages.ts');
-  const { previewAddress } = await import('../src/site/previews/preview-address.ts');
+  const { neutralPreviewAddress, previewAddress } = await import('../src/site/previews/preview-address.ts');
   const pages = picturedPages(readLibrary(join(root, 'src', 'site', 'content')).documents);
   mkdirSync(kept, { recursive: true });
   const there = new Set(readdirSync(kept));
   const base = hashOf(drawnBy.map((file) => readFileSync(join(root, file))));
-  const wanted = pages.map((page) => ({ page, name: `${hashOf([base, JSON.stringify(page)])}.png` }));
+  const wanted = [
+    ...pages.map((page) => ({
+      page,
+      address: previewAddress(page.path),
+      name: `${hashOf([base, JSON.stringify(page)])}.png`,
+    })),
+    { page: null, address: neutralPreviewAddress, name: `${hashOf([base, 'neutral'])}.png` },
+  ];
   const missing = wanted.filter(({ name }) => !there.has(name));
   if (missing.length > 0) await drawAll(missing);
-  for (const { page, name } of wanted) {
-    const file = join(folder, previewAddress(page.path));
+  for (const { address, name } of wanted) {
+    const file = join(folder, address);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, readFileSync(join(kept, name)));
   }
@@ -49,9 +56,11 @@ export async function writePreviews(folder) {
 }
 
 async function drawAll(missing) {
-  const { drawPreview } = await import('../src/site/previews/preview-picture.ts');
-  const cut = await cutFonts(missing.map(({ page }) => `${page.title}${page.kicker ?? ''}`).join(''));
-  for (const { page, name } of missing) writeFileSync(join(kept, name), await drawPreview(page, cut));
+  const { drawNeutralPreview, drawPreview } = await import('../src/site/previews/preview-picture.ts');
+  const words = missing.map(({ page }) => (page ? `${page.title}${page.kicker ?? ''}` : ''));
+  const cut = await cutFonts(words.join(''));
+  for (const { page, name } of missing)
+    writeFileSync(join(kept, name), await (page ? drawPreview(page, cut) : drawNeutralPreview(cut)));
 }
 
 /** One weight and one size of each font, with the letters that are drawn. */

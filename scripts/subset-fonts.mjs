@@ -6,24 +6,30 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { root } from './root.mjs';
 
-/** First and last code point of each row. Other letters come with the whole font, when a text has one. */
-export const letters = [
-  [0x20, 0x7e],
-  ...Array.from('\u00a0§·ÄÖ×Üßàäèéö÷ü–—‘’‚“”„…€→−').map((letter) => [
-    letter.codePointAt(0),
-    letter.codePointAt(0),
-  ]),
-];
+/** Other letters come with the whole font, when a text has one. */
+const LETTERS =
+  Array.from({ length: 0x7f - 0x20 }, (_, n) => String.fromCodePoint(0x20 + n)).join('') +
+  '\u00a0§·ÄÖ×Üßàäèéö÷ü–—‘’‚“”„…€→−';
+/** First and last code point of each row. */
+export const letters = rowsOf(LETTERS);
+/** Rare ones. They come in files of their own, so that the others arrive in one round trip each. */
+const SIGNS = '#@\\^_`{|}~×àèé÷→−';
+const USUAL = Array.from(LETTERS)
+  .filter((letter) => !SIGNS.includes(letter))
+  .join('');
 
 /** What the style sheets and running text ask of a font. */
 const features = ['kern', 'liga', 'tnum', 'cv05', 'ss03'];
 
-/** Weights and optical sizes are those of the style sheets; a larger heading takes the largest size. */
-const fonts = [
+/**
+ * Weights are those of the style sheets. Literata has one optical size, between that of its texts and of its headings:
+ * the axis would weigh 14 kB, and a first visit on a slow line waits for them.
+ */
+const cuts = [
   {
     name: 'literata',
     source: '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2',
-    axes: { wght: { min: 400, max: 600 }, opsz: { min: 12, max: 48 } },
+    axes: { wght: { min: 400, max: 600 }, opsz: 22 },
   },
   {
     name: 'literata-italic',
@@ -37,14 +43,27 @@ const fonts = [
   },
 ];
 
+/** `rows` as in `letters`. */
+export const fonts = cuts.flatMap((cut) => [
+  { ...cut, text: USUAL, rows: rowsOf(USUAL) },
+  { ...cut, name: `${cut.name}-signs`, text: SIGNS, rows: rowsOf(SIGNS) },
+]);
+
+function rowsOf(text) {
+  const codes = Array.from(text, (letter) => letter.codePointAt(0)).toSorted((a, b) => a - b);
+  const rows = [];
+  for (const code of codes) {
+    const row = rows.at(-1);
+    if (row && code === row[1] + 1) row[1] = code;
+    else rows.push([code, code]);
+  }
+  return rows;
+}
+
 /** @returns {Promise<{ path: string, content: Buffer }[]>} each font, and where it belongs */
 export async function subsetFonts() {
-  const text = letters
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, n) => first + n))
-    .map((code) => String.fromCodePoint(code))
-    .join('');
   return Promise.all(
-    fonts.map(async ({ name, source, axes }) => ({
+    fonts.map(async ({ name, source, axes, text }) => ({
       path: join(root, 'src', 'ui', 'fonts', `${name}.woff2`),
       content: await subsetFont(readFileSync(join(root, 'node_modules', source)), text, {
         targetFormat: 'woff2',

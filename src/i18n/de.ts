@@ -6,6 +6,7 @@ import { billing } from './de/billing/billing.ts';
 import { cli } from './de/cli.ts';
 import { data } from './de/identity/data.ts';
 import { retention } from './de/identity/retention.ts';
+import { retentionMail } from './de/identity/retention-mail.ts';
 import { contact } from './de/channels/contact.ts';
 import { contract } from './de/billing/contract.ts';
 import { telegram } from './de/channels/telegram.ts';
@@ -56,6 +57,7 @@ export const de = {
   ...cli,
   ...data,
   ...retention,
+  ...retentionMail,
   ...contact,
   ...contract,
   ...telegram,

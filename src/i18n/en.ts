@@ -6,6 +6,7 @@ import { billing } from './en/billing/billing.ts';
 import { cli } from './en/cli.ts';
 import { data } from './en/identity/data.ts';
 import { retention } from './en/identity/retention.ts';
+import { retentionMail } from './en/identity/retention-mail.ts';
 import { contact } from './en/channels/contact.ts';
 import { contract } from './en/billing/contract.ts';
 import { telegram } from './en/channels/telegram.ts';
@@ -56,6 +57,7 @@ export const en: Record<TextKey, string> = {
   ...cli,
   ...data,
   ...retention,
+  ...retentionMail,
   ...contact,
   ...contract,
   ...telegram,

@@ -20,3 +20,11 @@ export function formatDay(iso: string, locale: Locale): string {
     year: 'numeric',
   });
 }
+
+/** The time of day: `09:05` in both languages. @param iso as above */
+export function formatTime(iso: string, locale: Locale): string {
+  return new Date(iso).toLocaleTimeString(locale === 'de' ? 'de-DE' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}

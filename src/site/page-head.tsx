@@ -1,7 +1,7 @@
 // What search engines and previews read of a public page: its title, its address in each language, and structured data.
 import { type Locale, locales } from '#i18n/texts.ts';
 import { feedAddresses } from './feeds/feed-addresses.ts';
-import { previewAddress } from './previews/preview-address.ts';
+import { neutralPreviewAddress, previewAddress } from './previews/preview-address.ts';
 import { useLocale } from '#ui/locale.tsx';
 
 export type SiteFacts = {
@@ -26,6 +26,7 @@ const PICTURED_NAME = 'Wortlaut';
 export function PageHead({ site, title, description, addresses, type = 'website', structured = [] }: Props) {
   const { locale } = useLocale();
   const address = (of: Locale) => site.url + addresses[of];
+  const picture = pictureOf(site, addresses[locale]);
   return (
     <>
       <title>{`${title} · ${site.appName}`}</title>
@@ -42,16 +43,11 @@ export function PageHead({ site, title, description, addresses, type = 'website'
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(locale)} />
       <meta property="og:locale" content={locale === 'de' ? 'de_DE' : 'en_GB'} />
-      {/* They show the product's own name: another one needs other pictures. */}
-      {site.appName === PICTURED_NAME && (
-        <>
-          <meta property="og:image" content={site.url + previewAddress(addresses[locale])} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={title} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
       {structured.map((entry) => (
         <script
           key={String(entry['@type'])}
@@ -64,6 +60,11 @@ export function PageHead({ site, title, description, addresses, type = 'website'
       ))}
     </>
   );
+}
+
+/** The picture of a page for previews: those of pages show the product's own name, one of another name has one without. */
+export function pictureOf({ url, appName }: SiteFacts, path: string): string {
+  return url + (appName === PICTURED_NAME ? previewAddress(path) : neutralPreviewAddress);
 }
 
 /** The way to a page from the first one, as schema.org has it. */

@@ -2,12 +2,28 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
+import { keptTextPlugin } from './feeds/kept-text.plugin.ts';
 
 type PublicPage = { addresses: Readonly<Record<Locale, string>>; date?: string };
 
 const DAY_S = 24 * 60 * 60;
-/** What is a person's own, or answers programs. */
-const CLOSED = ['/app', '/en/app', '/auth/', '/en/auth/', '/api/', '/storage/', '/rest/', '/realtime/'];
+/**
+ * What is a person's own, or answers programs; `/apple-touch-icon.png` begins with `/app` too, and is open. The sign-in and other pages beside the public site are open: who may not
+ * read them would not see that they are to be listed nowhere.
+ */
+const CLOSED = [
+  '/app$',
+  '/app/',
+  '/app?',
+  '/en/app$',
+  '/en/app/',
+  '/en/app?',
+  '/auth/v1/',
+  '/api/',
+  '/storage/',
+  '/rest/',
+  '/realtime/',
+];
 
 /**
  * @param options.pages of the build; texts carry the day when they were last found to be right
@@ -19,24 +35,27 @@ export function sitemapPlugin(options: {
 }): FastifyPluginAsync {
   return async (app) => {
     const origin = () => options.publicUrl().replace(/\/$/, '');
-    app.get('/sitemap.xml', async (_request, reply) =>
-      reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', `public, max-age=${DAY_S}`)
-        .send(sitemap(options.pages(), origin())),
+    await app.register(
+      keptTextPlugin({
+        address: '/sitemap.xml',
+        type: 'application/xml; charset=utf-8',
+        maxAgeS: DAY_S,
+        make: () => sitemap(options.pages(), origin()),
+      }),
     );
-    app.get('/robots.txt', async (_request, reply) =>
-      reply
-        .type('text/plain; charset=utf-8')
-        .header('cache-control', `public, max-age=${DAY_S}`)
-        .send(
+    await app.register(
+      keptTextPlugin({
+        address: '/robots.txt',
+        type: 'text/plain; charset=utf-8',
+        maxAgeS: DAY_S,
+        make: () =>
           [
             'User-agent: *',
             ...CLOSED.map((path) => `Disallow: ${path}`),
             `Sitemap: ${origin()}/sitemap.xml`,
             '',
           ].join('\n'),
-        ),
+      }),
     );
   };
 }

@@ -72,8 +72,12 @@ export const ofAccounts: ListedMail[] = [
     compose: ({ locale }) => {
       const moments = { requestedAt: AT.toISOString(), completedAt: AT.toISOString() };
       const deletion = { number: ID, ...moments, counts: { recordings: 1_234 }, certificate: 'e30.e30.e30' };
-      const keysUrl = `${ORIGIN}/auth/v1/.well-known/jwks.json`;
-      return Promise.resolve({ to: TO, ...certificateMail({ ...deletion, keysUrl }, { locale, ...place }) });
+      const papers = { lines: [], attachments: [] };
+      const keysUrl = `${ORIGIN}/.well-known/deletion-keys.json`;
+      return Promise.resolve({
+        to: TO,
+        ...certificateMail({ ...deletion, keysUrl }, { locale, ...place, papers }),
+      });
     },
   },
 ];

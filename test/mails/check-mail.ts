@@ -57,7 +57,7 @@ function bytesFaults(raw: Buffer): string[] {
   ];
 }
 
-const ONCE = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'auto-submitted'];
+const ONCE = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version'];
 
 async function headerFaults(mail: Mail, raw: Buffer, { origin, canBeStopped }: MailRules): Promise<string[]> {
   const parsed = await simpleParser(raw);
@@ -66,6 +66,7 @@ async function headerFaults(mail: Mail, raw: Buffer, { origin, canBeStopped }: M
   const isStoppable = stops && (mail.unsubscribe ?? '').startsWith(`${origin}/`);
   return [
     ...ONCE.filter((name) => count(name) !== 1).map((name) => `${name}: ${count(name)} times`),
+    ...(count('auto-submitted') === (mail.isTyped ? 0 : 1) ? [] : ['Auto-Submitted is wrong']),
     ...(parsed.messageId?.endsWith('@wortlaut.example>') ? [] : [`Message-ID ${parsed.messageId}`]),
     ...(Number.isNaN(parsed.date?.getTime() ?? Number.NaN) ? ['Date is none'] : []),
     ...(mail.subject.trim() === '' ? ['the subject is empty'] : []),

@@ -8,7 +8,12 @@ export const ID = '0198c5a0-0000-7000-8000-000000000001';
 export const AT = new Date('2026-11-29T13:20:00Z');
 export const TO = 'ada@example.org';
 export const place = { appName: 'Wortlaut', publicUrl: ORIGIN };
-export const placed = { ...place, publicUrl: () => ORIGIN, supportEmail: 'help@wortlaut.example' };
+export const placed = {
+  ...place,
+  publicUrl: () => ORIGIN,
+  supportEmail: 'help@wortlaut.example',
+  trader: null,
+};
 
 /** What people named their things. */
 export type Names = { person: string; title: string; company: string; file: string; said: string };

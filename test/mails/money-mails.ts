@@ -6,25 +6,48 @@ import { createInvoiceMails } from '#billing/invoices/invoice-mails.server.ts';
 import { createEventMails, type MailedEvent } from '#billing/subscription/event-mails.ts';
 import { createTrialMails } from '#billing/subscription/trial-mails.ts';
 import type { TextKey } from '#i18n/de.ts';
+import { floodMail } from '#support/flood-mail.ts';
 import { ticketMail } from '#support/ticket-mail.ts';
 import { AT, type Given, ID, type ListedMail, place, placed, sent, TO } from './listed-mail.ts';
 
-export const ofTickets: ListedMail[] = (['receipt', 'forwarded', 'answer'] as const).map((variant) => ({
+const flood: ListedMail = {
+  subject: 'mail.ticketFlood.subject',
+  from: 'src/support/flood-mail.ts',
+  compose: ({ locale }) =>
+    Promise.resolve(floodMail(place, { to: TO, locale, messageId: ID, count: 201, most: 200 })),
+};
+
+const ofTicket: ListedMail[] = (['receipt', 'forwarded', 'answer'] as const).map((variant) => ({
   subject: `mail.ticket.${variant}.subject` as const,
   from: 'src/support/ticket-mail.ts',
   compose: ({ locale, names }) => {
     const author = variant === 'answer' ? ('support' as const) : ('person' as const);
-    const ticket = { number: 1_042, name: names.person, email: TO, locale };
+    const ticket = { id: ID, number: 1_042, name: names.person, email: TO, locale };
     const thread = { replyTo: `${'e'.repeat(26)}@in.wortlaut.example` };
     const message = { messageId: ID, author, text: `${names.said}\n\n${names.said}`, ticket };
     return Promise.resolve(ticketMail(place, message, { to: TO, variant, thread }));
   },
 }));
 
-const event = (given: Given, kind: MailedEvent['event'], cents = 0) => {
-  const mailed = { event: kind, at: AT, orderNumber: 'W-2026-000418', endsAt: AT, cents };
+export const ofTickets: ListedMail[] = [...ofTicket, flood];
+
+const event = (given: Given, kind: MailedEvent['event'], cents = 0, endsAt: Date | null = AT) => {
+  const refundCents = kind.kind === 'cancel' ? 13_587 : 0;
+  const mailed = {
+    event: kind,
+    at: AT,
+    orderNumber: 'W-2026-000418',
+    endsAt,
+    priceCents: null,
+    refundCents,
+    cents,
+  };
   return sent((mailer) =>
-    createEventMails({ ...placed, mailer })(mailed, { email: TO, locale: given.locale }),
+    createEventMails({ ...placed, mailer, fileGigabytes: 2 })(mailed, {
+      email: TO,
+      locale: given.locale,
+      tax: { category: 'S', rateBp: 1_900 },
+    }),
   );
 };
 const EVENTS: readonly MailedEvent['event'][] = [
@@ -33,6 +56,7 @@ const EVENTS: readonly MailedEvent['event'][] = [
   { kind: 'cancel' },
   { kind: 'resume' },
   { kind: 'withdraw' },
+  { kind: 'end', declaredAt: AT.toISOString() },
   { kind: 'unpaid', issuedAt: AT.toISOString() },
 ];
 
@@ -42,12 +66,28 @@ const invoice = (kind: Invoice['kind']) => {
   return { id: ID, number: 418, kind, ...day, grossCents: 11_900, seller } as Invoice;
 };
 
+const WITHDRAWN = { kind: 'withdraw' } as const;
+const PAID_LATE = { kind: 'purchase', interval: 'monthly', hasEarlyStart: true, isRenewal: true } as const;
+
 export const ofMoney: ListedMail[] = [
+  {
+    subject: 'mail.pro.withdrawInTrial.subject',
+    from: 'src/billing/subscription/event-mails.ts',
+    compose: (given) => event(given, WITHDRAWN, -1_900),
+  },
+  {
+    subject: 'mail.pro.paidLate.subject',
+    from: 'src/billing/subscription/event-mails.ts',
+    compose: (given) => event(given, { ...PAID_LATE, reference: 'in_1' }, 1_900),
+  },
   ...EVENTS.map(
     (happened): ListedMail => ({
       subject: `mail.pro.${happened.kind}.subject` as TextKey,
       from: 'src/billing/subscription/event-mails.ts',
-      compose: (given) => event(given, happened, happened.kind === 'withdraw' ? -900 : 11_900),
+      compose: (given) =>
+        happened.kind === 'withdraw' || happened.kind === 'end'
+          ? event(given, happened, -900, null)
+          : event(given, happened, 11_900),
     }),
   ),
   ...(['trialStarted', 'trialEnds'] as const).map(
@@ -55,7 +95,9 @@ export const ofMoney: ListedMail[] = [
       subject: `mail.${kind}.subject`,
       from: 'src/billing/subscription/trial-mails.ts',
       compose: ({ locale }) =>
-        sent((mailer) => createTrialMails({ ...placed, mailer })(kind, { email: TO, locale }, AT)),
+        sent((mailer) =>
+          createTrialMails({ ...placed, mailer, freeMinutes: 10 })(kind, { email: TO, locale }, AT),
+        ),
     }),
   ),
   ...(['invoice', 'correction', 'cancellation'] as const).map(

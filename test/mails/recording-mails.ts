@@ -7,9 +7,11 @@ import { renderMail } from '#mail/public.server.ts';
 import { mailBundle } from '#notifications/bundle-mail.server.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import type { NotifiedProject } from '#projects/notify/mail-content.ts';
+import { createRetentionMails } from '#projects/retention/retention-mail.ts';
 import { resultMail } from '#projects/notify/result-mail.ts';
-import { AT, type Given, ID, type ListedMail, ORIGIN, place, sent, TO } from './listed-mail.ts';
+import { AT, type Given, ID, type ListedMail, ORIGIN, place, placed, sent, TO } from './listed-mail.ts';
 
+const { signal } = new AbortController();
 const STOP = {
   unsubscribe: `${ORIGIN}/api/notifications/stop/${'c'.repeat(32)}/ready`,
   stopPage: `${ORIGIN}/abbestellen#ready.${'c'.repeat(32)}`,
@@ -92,7 +94,7 @@ export const ofRecordings: ListedMail[] = [
         { id: ID, title: names.title, isReady: true },
         { id: ID.replace(/1$/, '2'), title: '', isReady: false },
       ];
-      const bundled = { projects, messageId: `<${ID}.2.bundle@wortlaut.example>`, ...STOP };
+      const bundled = { projects, messageId: `<${ID}.2.bundle@wortlaut.example>`, ...STOP, signal };
       return sent((mailer) => mailBundle({ mailer, ...place }, { email: TO, locale }, bundled));
     },
   },
@@ -118,6 +120,17 @@ export const ofMailIn: ListedMail[] = [
     compose: (given) => answer({ kind: 'too_large' }, given),
   },
   {
+    subject: 'mail.in.tooLarge.subject',
+    variant: 'not looked at',
+    from: OF_ANSWERS,
+    compose: (given) => answer({ kind: 'too_long' }, given),
+  },
+  {
+    subject: 'mail.in.needsPro.subject',
+    from: OF_ANSWERS,
+    compose: (given) => answer({ kind: 'needs_pro' }, given),
+  },
+  {
     subject: 'mail.in.unreadable.subject',
     from: OF_ANSWERS,
     compose: (given) => answer({ kind: 'unreadable' }, given),
@@ -140,5 +153,19 @@ export const ofMailIn: ListedMail[] = [
     from: 'src/mail-in/answer/sender-code-mail.server.ts',
     compose: ({ locale }) =>
       sent((mailer) => mailSenderCode({ mailer, ...place }, { email: TO, code: '123456', locale })),
+  },
+  {
+    subject: 'mail.retention.subject',
+    from: 'src/projects/retention/retention-mail.ts',
+    compose: ({ locale, names: { title } }) =>
+      sent((mailer) =>
+        createRetentionMails({ mailer, ...placed })(
+          [
+            { title, what: 'everything', deletesAt: AT },
+            { title, what: 'sound', deletesAt: AT },
+          ],
+          { email: TO, locale },
+        ),
+      ),
   },
 ];

@@ -11,7 +11,7 @@ import { queryProduct } from '../product-database.ts';
 import { type Product, startProduct } from '../product.ts';
 
 /** What every page takes for the present. */
-const PRESENT = '2026-03-10T10:00:00+01:00';
+export const PRESENT = '2026-03-10T10:00:00+01:00';
 const FOLDER = resolve(process.env.PICTURES_TO ?? 'test-results/pictures-taken');
 
 export const DESKTOP = { width: 1280, height: 800 };
@@ -98,19 +98,26 @@ export async function single(page: Page, name: string): Promise<void> {
 }
 
 /** Two pictures in succession are the same: nothing moves any more. */
-async function steadyPicture(page: Page): Promise<Buffer> {
+export async function steadyPicture(
+  page: Page,
+  part: { fullPage?: boolean; clip?: { x: number; y: number; width: number; height: number } } = {},
+): Promise<Buffer> {
   const MOST = 20;
   await page.evaluate(() => document.fonts.ready);
-  let last = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  const options = { fullPage: true, ...part, animations: 'disabled' } as const;
+  let last = await page.screenshot(options);
   for (let tries = 0; tries < MOST; tries += 1) {
-    const next = await page.screenshot({ fullPage: true, animations: 'disabled' });
+    const next = await page.screenshot(options);
     if (next.equals(last)) return next;
     last = next;
   }
   throw new Error('The screen does not come to rest.');
 }
 
-async function replaceTexts(page: Page, replaced: readonly [RegExp, string][]): Promise<void> {
+export async function replaceTexts(
+  page: Page,
+  replaced: readonly (readonly [RegExp, string])[],
+): Promise<void> {
   const everywhere = [/(localhost|127\.0\.0\.1):\d+/, 'localhost:3000'] as const;
   const pairs = [everywhere, ...replaced].map(([pattern, text]) => [pattern.source, text] as const);
   await page.evaluate((all) => {

@@ -5,6 +5,7 @@ import base from '../../playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: '.',
+  globalSetup: '../ready-data.ts',
   testMatch: '**/*.scene.ts',
   outputDir: '../../test-results/pictures',
   expect: { timeout: 10_000 },

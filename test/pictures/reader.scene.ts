@@ -155,8 +155,7 @@ test('its menus, its marks and other media', async ({ page, product }) => {
   await single(page, 'reader-print');
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
   await single(page, 'reader-forced');
-  await page.goto(path(`/app/f/${id}#fidelity`));
-  await page.reload();
+  await page.goto(path(`/app/f/${id}?view=fidelity`));
   await expect(page.getByRole('button', { name: t('proof.leave') }).first()).toBeVisible();
   await single(page, 'reader-evidence-forced');
   await page.emulateMedia({ media: 'print', forcedColors: 'none' });

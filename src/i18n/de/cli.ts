@@ -26,24 +26,46 @@ export const cli = {
     --json                      Ausgabe für Programme
   admit [N|all]                 die N am längsten Wartenden zulassen (CAPACITY=closed) und benachrichtigen; ohne Angabe: zeigen, wie viele warten
   mail [N]                      die N neuesten E-Mails ausgeben, die auf diesem Rechner geblieben sind (3)
-  users [list]                  Konten zeigen, die neuesten zuerst
+  users [list] --reason TEXT    Konten zeigen, die neuesten zuerst; steht wie jede Liste im Zugriffsprotokoll der Personen
     --limit N, --search TEXT    höchstens N (50); nur Adressen mit TEXT
-  users show ADRESSE|ID         was über ein Konto zu wissen ist; steht danach im Zugriffsprotokoll der Person
-  jobs [list]                   Diktate zeigen, die warten, in Arbeit oder fehlgeschlagen sind; die am längsten stehenden zuerst
+  users show ADRESSE|ID --reason TEXT
+                                was über ein Konto zu wissen ist; steht danach im Zugriffsprotokoll der Person
+  jobs [list] --reason TEXT     Diktate zeigen, die warten, in Arbeit oder fehlgeschlagen sind; die am längsten stehenden zuerst
     --limit N, --state waiting|working|failed
-  jobs show ID                  den Weg eines Diktats zeigen
+  jobs show ID --reason TEXT    den Weg eines Diktats zeigen
   jobs retry ID … --reason TEXT  fehlgeschlagene neu starten und liegen gebliebene wieder einreihen
-  subscriptions [list]          Konten mit Pro oder Testphase zeigen
+  subscriptions [list] --reason TEXT
+                                Konten mit Pro oder Testphase zeigen
     --limit N, --state trial|granted|pro|cancelled
-  subscriptions show ADRESSE|ID  Tarif und Bestellungen eines Kontos; steht im Zugriffsprotokoll der Person
+  subscriptions show ADRESSE|ID --reason TEXT
+                                Tarif und Bestellungen eines Kontos; steht im Zugriffsprotokoll der Person
   subscriptions grant ADRESSE|ID --until JJJJ-MM-TT --reason TEXT
-                                Pro bis zum Ende dieses Tages (UTC) freischalten; ein vergangener Tag nimmt es zurück
-  invoices [list]               Rechnungen zeigen, die neuesten zuerst
-    --limit N, --state open|overdue|paid
-  invoices show NUMMER          eine Rechnung und ihre Zahlung; steht im Zugriffsprotokoll der Person
-  invoices paid NUMMER --on JJJJ-MM-TT --reason TEXT  vermerken, dass eine Rechnung bezahlt wurde
-  invoices export --from JJJJ-MM [--to JJJJ-MM] [--out DATEI]
+                                Pro bis zum Ende dieses Tages (deutsche Zeit) freischalten; ein vergangener Tag nimmt es zurück
+  subscriptions cancel ADRESSE|ID [--on JJJJ-MM-TT] --reason TEXT
+                                Pro kündigen, zum nächstmöglichen Zeitpunkt oder zu einem späteren Tag des Zeitraums
+  subscriptions withdraw ADRESSE|ID --on JJJJ-MM-TT --reason TEXT
+                                einen Widerruf ausführen, der an diesem Tag erklärt wurde
+  subscriptions end ADRESSE|ID --on JJJJ-MM-TT --reason TEXT
+                                eine fristlose Kündigung ausführen, die an diesem Tag erklärt wurde
+  invoices [list] --reason TEXT
+                                Rechnungen zeigen, die neuesten zuerst
+    --limit N, --state open|overdue|paid|refund|unreplaced
+  invoices show NUMMER --reason TEXT
+                                eine Rechnung und ihre Zahlung; steht im Zugriffsprotokoll der Person
+  invoices cancel NUMMER --reason TEXT  eine Rechnung durch eine Stornorechnung zurücknehmen
+  invoices reissue NUMMER --reason TEXT  eine Rechnung stornieren und mit den heutigen Angaben neu ausstellen
+  invoices paid NUMMER --on JJJJ-MM-TT [--amount EURO] --reason TEXT
+                                vermerken, dass eine Rechnung bezahlt oder ein Betrag zurückgezahlt wurde
+  invoices export --from JJJJ-MM [--to JJJJ-MM] [--out DATEI] --reason TEXT
                                 Rechnungen für die Steuerberatung: je Monat ein DATEV-Buchungsstapel und alle PDFs, als ZIP-Datei
+  tickets [list]                Anfragen zeigen, die nicht geschlossen sind
+    --limit N, --state open|answered|closed
+  tickets show NUMMER           eine Anfrage mit allen Nachrichten; steht im Zugriffsprotokoll der Person
+  tickets answer NUMMER --text TEXT
+                                per E-Mail antworten
+  tickets file NUMMER NAME --out DATEI --reason TEXT
+                                eine Datei aus einer Anfrage speichern; steht im Zugriffsprotokoll der Person
+  tickets close NUMMER          eine Anfrage schließen
   stats [--days N]              Zahlen dieser Installation, ohne personenbezogene Daten
     --json                      bei allen diesen Befehlen: Ausgabe für Programme
   doctor                        prüfen, ob auf diesem Rechner alles Nötige vorhanden ist
@@ -63,7 +85,7 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
     'Zeile {number} in {file} ist kein Paar. Jede Zeile muss JSON mit id, language, raw und formatted sein.',
   'cli.invoices.settingsMissing':
     'Für einen Buchungsstapel setzen Sie bitte {settings}. Die Nummern kennt Ihre Steuerberatung.',
-  'cli.invoices.fileExists': '{file} gibt es schon. Wählen Sie mit --out bitte eine andere Datei.',
+  'cli.fileExists': '{file} gibt es schon. Wählen Sie mit --out bitte eine andere Datei.',
   'cli.invoices.month': 'Monat',
   'cli.invoices.count': 'Rechnungen',
   'cli.invoices.net': 'netto',
@@ -111,11 +133,43 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.doctor.imprint': 'Impressum',
   'cli.doctor.imprintNotSetUp':
     'es bleibt unveröffentlicht, bis diese Einstellungen gesetzt sind: {settings}',
+  'cli.doctor.processors': 'Auftragsverarbeiter',
+  'cli.doctor.processorsUnnamed':
+    'In OPERATOR_PROCESSORS fehlen: {names}. Die Datenschutzhinweise nennen sie nur nach ihrer Art, und der Vertrag zur Auftragsverarbeitung lässt sich nicht abschließen, solange einer fehlt, der Aufnahmen oder Texte verarbeitet.',
+  'cli.doctor.measures': 'Technische und organisatorische Maßnahmen',
+  'cli.doctor.measuresUnstated':
+    'In OPERATOR_MEASURES fehlen: {names}. Die Seite der Maßnahmen und der Vertrag zur Auftragsverarbeitung sagen dazu nichts.',
+  'cli.doctor.privacyAuthority': 'Datenschutzaufsicht',
+  'cli.doctor.privacyAuthorityUnset':
+    '{names} ist nicht gesetzt. Die Datenschutzhinweise nennen keine Aufsichtsbehörde.',
+  'cli.doctor.counting': 'Zählung der Besuche',
+  'cli.doctor.countingHost.own':
+    '{host}: Die Seiten sagen, dass dies ein eigener Server des Betreibers ist; den Einstellungen ist das nicht anzusehen. Ist er es, nennen Sie ihn in OPERATOR_PROCESSORS unter counting. Betreibt ihn jemand anderes, stimmt die Frage nach der Einwilligung nicht.',
+  'cli.doctor.countingHost.posthog':
+    '{host}: Die Seiten sagen, dass PostHog die Daten in der EU speichert. Bekannt ist das nur von eu.i.posthog.com.',
   'cli.doctor.invoices': 'Rechnungen',
+  'cli.doctor.euSales': 'Verbraucher in anderen EU-Ländern',
+  'cli.doctor.euSalesNear':
+    'Netto-Umsatz {year}: {amount}. Ab {threshold} im Jahr gilt der Steuersatz ihres Landes (§ 3a Abs. 5 UStG): Melden Sie sich rechtzeitig für den One-Stop-Shop an, und setzen Sie INVOICE_EU_VAT auf destination.',
+  'cli.doctor.euSalesAbove':
+    'Netto-Umsatz {year}: {amount}. Die Schwelle von {threshold} ist überschritten, und die Rechnungen haben noch den deutschen Steuersatz (§ 3a Abs. 5 UStG). Setzen Sie INVOICE_EU_VAT auf destination, und sprechen Sie mit Ihrer Steuerberatung.',
+  'cli.doctor.unreplaced': 'Stornierte Rechnungen ohne Ersatz',
+  'cli.doctor.unreplacedFound':
+    'Pro läuft weiter, aber niemand wird zur Zahlung aufgefordert: {numbers}. Stellen Sie die Rechnungen mit invoices reissue neu aus.',
   'cli.doctor.invoicesNotSetUp':
     'Es kann nichts gekauft werden, bis diese Einstellungen gesetzt sind: {settings}',
   'cli.doctor.invoicesWithoutVatId':
     'INVOICE_VAT_ID ist nicht gesetzt. Rechnungen an Unternehmen in anderen EU-Staaten werden ohne Umsatzsteuer ausgestellt und müssen Ihre USt-IdNr. nennen (§ 14a UStG); die Steuernummer genügt dort nicht.',
+  'cli.doctor.mail': 'Ausgehende E-Mails',
+  'cli.doctor.mailKept': 'bleiben auf diesem Rechner (SMTP_URL ist nicht gesetzt)',
+  'cli.doctor.mailSigned':
+    'werden mit DKIM signiert; der öffentliche Schlüssel gehört in den TXT-Eintrag {selector}._domainkey.{domain}',
+  'cli.doctor.mailSignedByOther':
+    'werden als {domain} signiert; das ist nicht die Domain von MAIL_FROM, und für DMARC zählt die Signatur deshalb nicht',
+  'cli.doctor.mailUnusable':
+    'lassen sich mit diesen Einstellungen nicht signieren, und das Programm startet nicht: {problem}',
+  'cli.doctor.mailUnsigned':
+    'werden hier nicht mit DKIM signiert. Der Mailserver aus SMTP_URL muss es tun, sonst landen sie leicht im Spam, und das Abbestellen mit einem Klick wird nicht angeboten. Oder Sie setzen MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR und MAIL_DKIM_KEY.',
   'cli.doctor.proxies': 'Vorgeschaltete Proxys',
   'cli.doctor.proxiesKnown': 'keiner, der in TRUSTED_PROXIES fehlt',
   'cli.doctor.proxyUntrusted':

@@ -18,9 +18,11 @@ export const errors = {
     'Gerade probieren es viele zugleich. Bitte versuchen Sie es in einer Minute noch einmal.',
   'errors.try_out_too_many':
     'Von Ihrem Anschluss kamen in der letzten Stunde schon mehrere Aufnahmen. Bitte versuchen Sie es später noch einmal oder legen Sie ein Konto an.',
+  'errors.try_out_under_way':
+    'Von Ihrem Anschluss wird gerade schon eine Aufnahme in Text umgewandelt. Bitte warten Sie, bis sie fertig ist.',
   'errors.try_out_too_large': 'Die Datei hat mehr als {megabytes} MB. Bitte nehmen Sie eine kleinere.',
   'errors.try_out_too_long':
-    'Die Aufnahme ist länger als {seconds} Sekunden. Bitte nehmen Sie eine kürzere; mit einem Konto gehen auch lange.',
+    'Die Aufnahme ist länger als {seconds} Sekunden. Bitte nehmen Sie eine kürzere. Mit einem Konto darf sie länger sein.',
   'errors.try_out_ended': 'Diese Aufnahme ist nicht mehr da. Bitte laden Sie sie noch einmal hoch.',
   'errors.try_out_failed':
     'Aus dieser Aufnahme ließ sich kein Text machen. Bitte versuchen Sie es noch einmal oder mit einer anderen.',
@@ -33,6 +35,8 @@ export const errors = {
     'Bitte kündigen Sie zuerst Ihr Abonnement oder wenden Sie sich an unseren Support, um Ihr Konto zu löschen.',
   'errors.contract_not_offered':
     'Der Betreiber hat noch nicht veröffentlicht, wer er ist. Ein Vertrag lässt sich deshalb noch nicht abschließen.',
+  'errors.contract_lacks_processors':
+    'Der Betreiber hat noch nicht alle Dienstleister benannt, die Daten in seinem Auftrag verarbeiten. Ein Vertrag lässt sich deshalb noch nicht abschließen. Bitte fragen Sie bei ihm nach; seine Anschrift steht im Impressum.',
   'errors.contract_changed':
     'Der Vertrag hat inzwischen eine neue Fassung. Bitte laden Sie die Seite neu und lesen Sie sie, bevor Sie ihn abschließen.',
   'errors.too_many_contracts':
@@ -41,11 +45,11 @@ export const errors = {
     'Ihre Daten werden schon zusammengestellt. Wir schreiben Ihnen, sobald sie bereitliegen.',
   // recordings
   'errors.file_too_large_first_time':
-    'Die Datei ist zu groß. Möglich sind bis zu 2 GB; bitte teilen Sie sie in kleinere Teile auf.',
+    'Die Datei ist zu groß. Möglich sind bis zu {gigabytes} GB; bitte teilen Sie sie in kleinere Teile auf.',
   'errors.file_too_large_free':
-    'Die Datei ist zu groß. Im kostenlosen Tarif sind bis zu 100 MB möglich. Pro erlaubt bis zu 2 GB.',
+    'Die Datei ist zu groß. Im kostenlosen Tarif sind bis zu {megabytes} MB möglich. Pro erlaubt bis zu {gigabytes} GB.',
   'errors.file_too_large_pro':
-    'Die Datei ist zu groß. Möglich sind bis zu 2 GB; bitte teilen Sie sie in kleinere Teile auf.',
+    'Die Datei ist zu groß. Möglich sind bis zu {gigabytes} GB; bitte teilen Sie sie in kleinere Teile auf.',
   'errors.storage_full':
     'Auf unserem Server ist gerade nicht genug Speicherplatz für diese Datei. Was schon hochgeladen ist, bleibt erhalten; bitte machen Sie später weiter.',
   'errors.upload_empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere Aufnahme.',
@@ -108,6 +112,8 @@ export const errors = {
     'Diese Aufnahme konnte nicht verarbeitet werden. Bitte versuchen Sie es noch einmal.',
   'errors.processing_broke_off':
     'Die Verarbeitung dieser Aufnahme ist mehrmals abgebrochen, deshalb haben wir sie angehalten. Ihre Aufnahme ist gespeichert. Bitte versuchen Sie es noch einmal und schreiben Sie uns, wenn es wieder passiert.',
+  'errors.transcription_cancelled':
+    'Diese Transkription wurde abgebrochen. Ihre Aufnahme ist gespeichert, und Sie können sie noch einmal transkribieren lassen.',
   // finalise
   'errors.language_model_unreachable':
     'Das Sprachmodell war nicht erreichbar. Den automatisch formatierten Text und die Rohfassung können Sie lesen; die Finalisierung können Sie jederzeit erneut starten.',
@@ -154,9 +160,13 @@ export const errors = {
     'Für diese E-Mail-Adresse gab es bereits eine Testphase. Sie lässt sich nicht noch einmal beginnen.',
   'errors.trial_without_mailbox':
     'Die Testphase gehört zu einer bestätigten E-Mail-Adresse. Bitte bestätigen Sie zuerst Ihre Adresse.',
+  'errors.billing_address_needed':
+    'Solange Pro auf Rechnung läuft, brauchen wir Ihre Rechnungsadresse. Ändern können Sie sie jederzeit, entfernen erst, wenn Pro geendet hat.',
   'errors.billing_address_invalid': '{detail}',
   'errors.grant_unchanged': 'Es ändert sich nichts: Pro endet dann schon, oder es ist nichts zurückzunehmen.',
   'errors.already_subscribed': 'Sie haben Pro bereits. Bestellt und berechnet wurde nichts.',
+  'errors.early_start_needed':
+    'Sie haben schon einmal einen Vertrag über Pro widerrufen. Eine neue Bestellung ist nur möglich, wenn Sie ankreuzen, dass Pro sofort beginnen soll. Bestellt und berechnet wurde nichts.',
   'errors.invoice_unpaid':
     'Die Rechnung {number} ist trotz Erinnerung noch nicht bezahlt. Auf Rechnung können Sie Pro wieder bestellen, sobald die Zahlung eingegangen ist. Bestellt und berechnet wurde nichts.',
   'errors.seller_without_vat_id':
@@ -176,6 +186,8 @@ export const errors = {
     'Ihre Zahlung mit Karte ist eingegangen, Pro wird gerade freigeschaltet. Bitte laden Sie die Seite in einer Minute neu.',
   'errors.change_under_way':
     'Eine Änderung Ihres Abonnements ist noch in Arbeit. Bitte laden Sie die Seite in einigen Minuten neu, dann sehen Sie, was gilt. Doppelt berechnet wird nichts.',
+  'errors.renewal_under_way':
+    'Die neue Laufzeit hat gerade begonnen, und Ihre Karte wird noch dafür belastet. Geändert wurde nichts. Bitte versuchen Sie es morgen noch einmal.',
   'errors.portal_unavailable':
     'Das Kundenportal konnte nicht geöffnet werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.',
   'errors.cancel_failed':

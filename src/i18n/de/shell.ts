@@ -20,6 +20,7 @@ export const shell = {
   'shell.telegram': 'Telegram',
   'shell.help': 'Hilfe',
   'shell.profile': 'Profil',
+  'shell.install': 'App installieren',
   'shell.messages': 'Meldungen',
   'shell.closeMessage': 'Meldung ausblenden',
   'shell.notFound.title': 'Seite nicht gefunden',

@@ -27,24 +27,46 @@ export const cli: Record<keyof typeof source, string> = {
     --json                      machine-readable output
   admit [N|all]                 let in the N people who have waited longest (CAPACITY=closed) and email them; without N, show how many are waiting
   mail [N]                      print the N latest emails kept on this machine (3)
-  users [list]                  show accounts, newest first
+  users [list] --reason TEXT    show accounts, newest first; like any list, appears in those people’s access logs
     --limit N, --search TEXT    at most N (50); only addresses that contain TEXT
-  users show ADDRESS|ID         what there is to know about an account; appears in that person’s access log
-  jobs [list]                   show dictations that are waiting, in progress or failed; longest unchanged first
+  users show ADDRESS|ID --reason TEXT
+                                what there is to know about an account; appears in that person’s access log
+  jobs [list] --reason TEXT     show dictations that are waiting, in progress or failed; longest unchanged first
     --limit N, --state waiting|working|failed
-  jobs show ID                  show the history of a dictation
+  jobs show ID --reason TEXT    show the history of a dictation
   jobs retry ID … --reason TEXT  restart failed ones and requeue stuck ones
-  subscriptions [list]          show accounts with Pro or a trial
+  subscriptions [list] --reason TEXT
+                                show accounts with Pro or a trial
     --limit N, --state trial|granted|pro|cancelled
-  subscriptions show ADDRESS|ID  an account’s plan and orders; appears in that person’s access log
+  subscriptions show ADDRESS|ID --reason TEXT
+                                an account’s plan and orders; appears in that person’s access log
   subscriptions grant ADDRESS|ID --until YYYY-MM-DD --reason TEXT
-                                grant Pro to the end of that day (UTC); a day in the past takes it back
-  invoices [list]               show invoices, newest first
-    --limit N, --state open|overdue|paid
-  invoices show NUMBER          an invoice and its payment; appears in that person’s access log
-  invoices paid NUMBER --on YYYY-MM-DD --reason TEXT  record that an invoice was paid
-  invoices export --from YYYY-MM [--to YYYY-MM] [--out FILE]
+                                grant Pro to the end of that day (German time); a day in the past takes it back
+  subscriptions cancel ADDRESS|ID [--on YYYY-MM-DD] --reason TEXT
+                                cancel Pro for the next possible date, or for a later day of its term
+  subscriptions withdraw ADDRESS|ID --on YYYY-MM-DD --reason TEXT
+                                carry out a withdrawal that was declared on that day
+  subscriptions end ADDRESS|ID --on YYYY-MM-DD --reason TEXT
+                                carry out a cancellation without notice that was declared on that day
+  invoices [list] --reason TEXT
+                                show invoices, newest first
+    --limit N, --state open|overdue|paid|refund|unreplaced
+  invoices show NUMBER --reason TEXT
+                                an invoice and its payment; appears in that person’s access log
+  invoices cancel NUMBER --reason TEXT  take an invoice back by a cancellation invoice
+  invoices reissue NUMBER --reason TEXT  cancel an invoice and issue it again with today’s details
+  invoices paid NUMBER --on YYYY-MM-DD [--amount EUROS] --reason TEXT
+                                record that an invoice was paid, or money paid back
+  invoices export --from YYYY-MM [--to YYYY-MM] [--out FILE] --reason TEXT
                                 invoices for the tax adviser: a DATEV posting batch per month and all PDFs, as a ZIP file
+  tickets [list]                show tickets that are not closed
+    --limit N, --state open|answered|closed
+  tickets show NUMBER           a ticket with all its messages; appears in that person’s access log
+  tickets answer NUMBER --text TEXT
+                                reply by e-mail
+  tickets file NUMBER NAME --out FILE --reason TEXT
+                                save a file from a ticket; appears in that person’s access log
+  tickets close NUMBER          close a ticket
   stats [--days N]              figures of this installation, without personal data
     --json                      with any of these commands: machine-readable output
   doctor                        check that this machine has everything it needs
@@ -64,7 +86,7 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
     'Line {number} of {file} isn’t a pair. Each line must be JSON with id, language, raw and formatted.',
   'cli.invoices.settingsMissing':
     'For a posting batch, please set {settings}. Your tax adviser knows the numbers.',
-  'cli.invoices.fileExists': '{file} already exists. Please choose another file with --out.',
+  'cli.fileExists': '{file} already exists. Please choose another file with --out.',
   'cli.invoices.month': 'month',
   'cli.invoices.count': 'invoices',
   'cli.invoices.net': 'net',
@@ -109,10 +131,40 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.doctor.sandbox': 'Sandbox for media programs',
   'cli.doctor.imprint': 'Imprint',
   'cli.doctor.imprintNotSetUp': 'it stays unpublished until these settings are set: {settings}',
+  'cli.doctor.processors': 'Processors',
+  'cli.doctor.processorsUnnamed':
+    'OPERATOR_PROCESSORS lacks: {names}. The privacy notice lists them by kind only, and the data processing agreement can’t be concluded while one is missing that processes recordings or texts.',
+  'cli.doctor.measures': 'Technical and organisational measures',
+  'cli.doctor.measuresUnstated':
+    'OPERATOR_MEASURES lacks: {names}. The page of measures and the data processing agreement say nothing about them.',
+  'cli.doctor.privacyAuthority': 'Data protection authority',
+  'cli.doctor.privacyAuthorityUnset': '{names} isn’t set. The privacy notice names no supervisory authority.',
+  'cli.doctor.counting': 'Counting of visits',
+  'cli.doctor.countingHost.own':
+    '{host}: the pages say that this is a server of the operator’s own, which the settings don’t show. If it is, name it in OPERATOR_PROCESSORS as counting. If somebody else runs it, the question for consent isn’t true.',
+  'cli.doctor.countingHost.posthog':
+    '{host}: the pages say that PostHog stores the data in the EU. That’s only known of eu.i.posthog.com.',
   'cli.doctor.invoices': 'Invoices',
+  'cli.doctor.euSales': 'Consumers in other EU countries',
+  'cli.doctor.euSalesNear':
+    'net sales in {year}: {amount}. From {threshold} a year the VAT rate of their country applies (Section 3a(5) UStG): register for the One Stop Shop in time, and set INVOICE_EU_VAT to destination.',
+  'cli.doctor.euSalesAbove':
+    'net sales in {year}: {amount}. The threshold of {threshold} has been passed, and invoices still show German VAT (Section 3a(5) UStG). Set INVOICE_EU_VAT to destination, and talk to your tax adviser.',
+  'cli.doctor.unreplaced': 'Cancelled invoices without a replacement',
+  'cli.doctor.unreplacedFound':
+    'Pro goes on, but nobody is asked to pay: {numbers}. Issue them again with invoices reissue.',
   'cli.doctor.invoicesNotSetUp': 'nothing can be bought until these settings are set: {settings}',
   'cli.doctor.invoicesWithoutVatId':
     'INVOICE_VAT_ID isn’t set. Invoices to businesses in other EU countries are issued without VAT and must show your own VAT ID (Section 14a UStG); a tax number isn’t enough there.',
+  'cli.doctor.mail': 'Outgoing mail',
+  'cli.doctor.mailKept': 'stays on this machine (SMTP_URL isn’t set)',
+  'cli.doctor.mailSigned':
+    'is signed with DKIM; the public key belongs in the TXT record {selector}._domainkey.{domain}',
+  'cli.doctor.mailSignedByOther':
+    'is signed as {domain}, which isn’t the domain of MAIL_FROM, so the signature doesn’t count for DMARC',
+  'cli.doctor.mailUnusable': 'can’t be signed with these settings, and the program doesn’t start: {problem}',
+  'cli.doctor.mailUnsigned':
+    'isn’t signed with DKIM here. The mail server in SMTP_URL has to do it; otherwise mails easily end up as spam, and unsubscribing with one click isn’t offered. Or set MAIL_DKIM_DOMAIN, MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY.',
   'cli.doctor.proxies': 'Reverse proxies',
   'cli.doctor.proxiesKnown': 'none that’s missing from TRUSTED_PROXIES',
   'cli.doctor.proxyUntrusted':

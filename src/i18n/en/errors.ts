@@ -17,9 +17,11 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.try_out_busy': 'Many people are trying it at the moment. Please try again in a minute.',
   'errors.try_out_too_many':
     'Several recordings have come from your connection in the past hour. Please try again later, or create an account.',
+  'errors.try_out_under_way':
+    'A recording from your connection is already being transcribed. Please wait until it is done.',
   'errors.try_out_too_large': 'The file is larger than {megabytes} MB. Please choose a smaller one.',
   'errors.try_out_too_long':
-    'The recording is longer than {seconds} seconds. Please choose a shorter one; with an account, long ones are fine.',
+    'The recording is longer than {seconds} seconds. Please choose a shorter one. With an account, it may be longer.',
   'errors.try_out_ended': 'This recording is no longer there. Please upload it again.',
   'errors.try_out_failed':
     'This recording could not be turned into text. Please try again, or try another one.',
@@ -32,17 +34,19 @@ export const errors: Record<keyof typeof source, string> = {
     'Please cancel your subscription first or contact our support to delete your account.',
   'errors.contract_not_offered':
     'The operator hasn’t published who they are yet, so there’s nobody to conclude an agreement with.',
+  'errors.contract_lacks_processors':
+    'The operator hasn’t yet named all the services that process data on their behalf, so an agreement can’t be concluded. Please ask them; the imprint says how to reach them.',
   'errors.contract_changed':
     'The agreement has a new version by now. Please reload the page and read it before you conclude it.',
   'errors.too_many_contracts': 'This account has already concluded 50 agreements. There can’t be more.',
   'errors.export_running': 'Your data is already being put together. We’ll email you as soon as it’s ready.',
   // recordings
   'errors.file_too_large_first_time':
-    'File size exceeds the maximum allowed limit. Files can be up to 2 GB; please split this one into smaller parts.',
+    'File size exceeds the maximum allowed limit. Files can be up to {gigabytes} GB; please split this one into smaller parts.',
   'errors.file_too_large_free':
-    'File size exceeds the maximum allowed limit. On the free plan, files can be up to 100 MB. Pro allows up to 2 GB.',
+    'File size exceeds the maximum allowed limit. On the free plan, files can be up to {megabytes} MB. Pro allows up to {gigabytes} GB.',
   'errors.file_too_large_pro':
-    'File size exceeds the maximum allowed limit. Files can be up to 2 GB; please split this one into smaller parts.',
+    'File size exceeds the maximum allowed limit. Files can be up to {gigabytes} GB; please split this one into smaller parts.',
   'errors.storage_full':
     'Our server doesn’t have enough space for this file at the moment. What’s been uploaded so far is kept; please continue later.',
   'errors.upload_empty': 'This file is empty. Please choose a recording that isn’t.',
@@ -99,6 +103,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.recording_failed': 'This recording couldn’t be processed. Please try again.',
   'errors.processing_broke_off':
     'Processing this recording kept failing, so we stopped it. Your recording is stored. Please try again, and contact us if it happens again.',
+  'errors.transcription_cancelled':
+    'This transcription was cancelled. Your recording is stored, and you can have it transcribed again.',
   // finalise
   'errors.language_model_unreachable':
     'The language model couldn’t be reached. The automatically formatted text and the raw transcript are ready to read; you can start the finalization again at any time.',
@@ -138,9 +144,13 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.trial_used': 'This email address has already had its trial. A trial can’t be started twice.',
   'errors.trial_without_mailbox':
     'A trial needs a confirmed email address. Please confirm your address first.',
+  'errors.billing_address_needed':
+    'While Pro by invoice is running, we need your billing address. You can change it, and remove it once Pro has ended.',
   'errors.billing_address_invalid': '{detail}',
   'errors.grant_unchanged': 'Nothing changes: Pro already ends then, or there is nothing to take back.',
   'errors.already_subscribed': 'You already have Pro. Nothing was ordered or charged.',
+  'errors.early_start_needed':
+    'You’ve withdrawn from a contract for Pro before. To order again, please tick the box that asks for Pro to start right away. Nothing was ordered or charged.',
   'errors.invoice_unpaid':
     'Invoice {number} hasn’t been paid despite our reminder. You can order Pro by invoice again as soon as the payment has arrived. Nothing was ordered or charged.',
   'errors.seller_without_vat_id':
@@ -160,6 +170,8 @@ export const errors: Record<keyof typeof source, string> = {
     'Your card payment has arrived and Pro is being unlocked. Please reload the page in a minute.',
   'errors.change_under_way':
     'A change to your subscription is still being made. Please reload the page in a few minutes to see where it stands. Nothing is charged twice.',
+  'errors.renewal_under_way':
+    'A new term has just started, and your card is still being charged for it. Nothing was changed. Please try again tomorrow.',
   'errors.portal_unavailable': 'Failed to open customer portal. Please try again or contact support.',
   'errors.cancel_failed': 'Failed to cancel subscription. Please try again or contact support.',
   'errors.no_card': 'There’s no card on this account, so there’s nothing to manage.',

@@ -21,6 +21,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.telegram': 'Telegram',
   'shell.help': 'Help',
   'shell.profile': 'Profile',
+  'shell.install': 'Install app',
   'shell.messages': 'Messages',
   'shell.closeMessage': 'Dismiss message',
   'shell.notFound.title': 'Page Not Found',

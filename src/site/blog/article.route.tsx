@@ -6,6 +6,7 @@ import { minutesToRead } from '../library/document.ts';
 import { libraryContext } from '../library/library-context.ts';
 import { breadcrumbs, PageHead } from '../page-head.tsx';
 import { siteFacts } from '../site-facts.ts';
+import { structuredArticle } from './structured-article.ts';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const library = context.get(libraryContext);
@@ -22,20 +23,9 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 export default function ArticlePage() {
   const { site, article, path: here, addresses, related } = useLoaderData<typeof loader>();
   const { t, path, locale } = useLocale();
-  const { title, description, date, topic } = article;
+  const { title, description, topic } = article;
   const list = { title: t('site.blog.title'), path: path('blog') };
-  const publisher = { '@type': 'Organization', name: site.appName, url: site.url };
-  const written = {
-    '@type': 'Article',
-    headline: title,
-    description,
-    inLanguage: locale,
-    datePublished: date,
-    dateModified: date,
-    mainEntityOfPage: site.url + here,
-    author: publisher,
-    publisher,
-  };
+  const written = structuredArticle(site, article, { path: here, locale });
   return (
     <>
       <PageHead

@@ -1,5 +1,4 @@
 // Routes for programs: the search's index, `/blog/rss.xml` and `/llms.txt`. Each is made once.
-import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { locales } from '#i18n/texts.ts';
 import { foldedWords } from '../search/fold-words.ts';
@@ -7,6 +6,7 @@ import { searchAddresses } from '../search/search-addresses.ts';
 import type { SearchedText } from '../search/search-texts.ts';
 import { feedAddresses } from './feed-addresses.ts';
 import { llmsText, rssFeed } from './feeds.ts';
+import { keptTextPlugin } from './kept-text.plugin.ts';
 import type { PublicText } from './public-text.ts';
 
 const HOUR_S = 60 * 60;
@@ -20,30 +20,18 @@ export function feedsPlugin(options: {
   const { texts, appName } = options;
   const site = () => ({ url: options.publicUrl().replace(/\/$/, ''), appName });
   return async (app) => {
-    const serve = (address: string, type: string, make: () => string) => {
-      // Once the server listens, its address does not change any more.
-      let made: { body: string; etag: string } | null = null;
-      app.get(address, async (request, reply) => {
-        made ??= withTag(make());
-        reply.headers({ etag: made.etag, 'cache-control': `public, max-age=${HOUR_S}` });
-        if (request.headers['if-none-match'] === made.etag) return reply.code(304).send();
-        return reply.type(type).send(made.body);
-      });
-    };
+    const serve = (address: string, type: string, make: () => string) =>
+      app.register(keptTextPlugin({ address, type, maxAgeS: HOUR_S, make }));
     for (const locale of locales) {
-      serve(searchAddresses[locale], 'application/json; charset=utf-8', () =>
+      await serve(searchAddresses[locale], 'application/json; charset=utf-8', () =>
         JSON.stringify(texts.filter((text) => text.locale === locale).map(searched)),
       );
-      serve(feedAddresses[locale], 'application/rss+xml; charset=utf-8', () =>
+      await serve(feedAddresses[locale], 'application/rss+xml; charset=utf-8', () =>
         rssFeed(texts, locale, site()),
       );
     }
-    serve('/llms.txt', 'text/plain; charset=utf-8', () => llmsText(texts, site()));
+    await serve('/llms.txt', 'text/plain; charset=utf-8', () => llmsText(texts, site()));
   };
-}
-
-function withTag(body: string) {
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
 function searched({ title, path, description, text }: PublicText): SearchedText {

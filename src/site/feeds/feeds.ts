@@ -12,11 +12,11 @@ type Site = { readonly url: string; readonly appName: string };
 export function rssFeed(texts: readonly PublicText[], locale: Locale, site: Site): string {
   const t = translator(locale);
   const articles = texts
-    .filter((text) => text.kind === 'article' && text.locale === locale)
-    .sort((a, b) => b.date.localeCompare(a.date));
-  const items = articles.map(({ title, description, path, date }) => {
+    .flatMap((text) => (text.kind === 'article' && text.locale === locale ? [text] : []))
+    .sort((a, b) => b.published.localeCompare(a.published));
+  const items = articles.map(({ title, description, path, published }) => {
     const address = escapeHtml(site.url + path);
-    const day = new Date(`${date}T00:00:00Z`).toUTCString();
+    const day = new Date(`${published}T00:00:00Z`).toUTCString();
     return `<item><title>${escapeHtml(title)}</title><link>${address}</link><guid>${address}</guid><pubDate>${day}</pubDate><description>${escapeHtml(description)}</description></item>`;
   });
   return [

@@ -4,22 +4,26 @@ import { useLocale } from '#ui/locale.tsx';
 import { localeOfPath, paths } from '#pages/paths.ts';
 import { libraryContext } from '../library/library-context.ts';
 import { PageHead } from '../page-head.tsx';
-import { questionLists } from '../questions/question-lists.ts';
+import { picturedQuestions, questionLists } from '../questions/question-lists.ts';
 import { QuestionNav } from '../questions/question-nav.tsx';
 import { SiteSearch } from '../search/site-search.tsx';
 import { siteFacts } from '../site-facts.ts';
+import { PicturedQuestions } from './pictured-questions.tsx';
 import list from '../questions/questions.module.css';
 import styles from './help.module.css';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
+  const library = context.get(libraryContext);
+  const locale = localeOfPath(url.pathname);
   return {
     site: siteFacts(context),
-    lists: questionLists(context.get(libraryContext), localeOfPath(url.pathname)),
+    lists: questionLists(library, locale),
+    pictured: picturedQuestions(library, locale),
   };
 }
 
 export default function Help() {
-  const { site, lists } = useLoaderData<typeof loader>();
+  const { site, lists, pictured } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   return (
     <>
@@ -34,6 +38,7 @@ export default function Help() {
         <p className={list.lead}>{t('site.help.lead')}</p>
         <SiteSearch />
         <QuestionNav className={list.sections} lists={lists} current="" />
+        <PicturedQuestions title={t('site.help.pictured')} questions={pictured} />
         <section className={styles.ask} aria-labelledby="ask">
           <h2 id="ask">{t('site.help.askTitle')}</h2>
           <p>{t('site.help.ask')}</p>

@@ -1,20 +1,23 @@
 // The head of the start page: a recording that can be played, its line across the page, and its words.
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { waveformPath } from '#ui/waveform-path.ts';
-import { type Recording, recordings } from './recordings.ts';
+import type { Recording } from './recording.ts';
 import styles from './home.module.css';
 // Built like a worker: into one file of its own, whose address both builds know.
 // oxlint-disable-next-line import/default
 import recordingScript from './play-recording.ts?worker&url';
 
-export function Hero(props: { headline: string; promise: string; children: ReactNode }) {
-  const { headline, promise, children } = props;
-  const { locale } = useLocale();
-  const recording = recordings[locale];
+export function Hero(props: {
+  headline: string;
+  promise: string;
+  recording: Recording;
+  children: ReactNode;
+}) {
+  const { headline, promise, recording, children } = props;
   return (
-    <section className={styles.hero} aria-labelledby="headline" data-recording>
+    <section className={styles.hero} aria-labelledby="headline" data-recording data-script={recordingScript}>
       <div className={`wrap ${styles.heroTop}`}>
         <h1 id="headline">{headline}</h1>
         <div>
@@ -27,7 +30,6 @@ export function Hero(props: { headline: string; promise: string; children: React
         <Control recording={recording} />
         <Record recording={recording} />
       </div>
-      <script src={recordingScript} defer />
     </section>
   );
 }
@@ -50,16 +52,19 @@ function Thread({ recording: { peaks, shown } }: { recording: Recording }) {
   );
 }
 
-/** There only with a script; its place is kept where scripts run. */
-function Control({ recording: { sound, durationMs } }: { recording: Recording }) {
+/** There once its script is; its place is kept where scripts run. */
+function Control({ recording: { sound, durationMs, about } }: { recording: Recording }) {
   const { t } = useLocale();
+  const wordsId = useId();
   const seconds = String(Math.round(durationMs / 1000)).padStart(2, '0');
   return (
-    <div className={styles.control} data-control>
+    <div className={styles.control} data-control hidden>
       <button
         type="button"
         className={styles.play}
         aria-label={t('home.play')}
+        aria-describedby={wordsId}
+        aria-keyshortcuts="ArrowLeft ArrowRight"
         data-other-label={t('home.pause')}
       >
         <Icon name="play" />
@@ -68,22 +73,24 @@ function Control({ recording: { sound, durationMs } }: { recording: Recording })
       <span className="num">
         <span data-clock>0:00</span> / 0:{seconds}
       </span>
-      <span>{t('home.synthetic')}</span>
+      <span>
+        {about !== null && `${about} `}
+        <span id={wordsId}>{t('home.words')}</span>
+      </span>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below */}
       <audio src={sound} preload="none" />
     </div>
   );
 }
 
-function Record({ recording: { turns, shown } }: { recording: Recording }) {
-  const { t } = useLocale();
+function Record({ recording: { turns, notes, shown } }: { recording: Recording }) {
   return (
     <div className={styles.record}>
-      {turns.map(({ who, sentences }) => (
-        <div key={who} className={styles.turn}>
+      {turns.map(({ name, role, sentences }) => (
+        <div key={sentences[0]?.ms} className={styles.turn}>
           <p className={styles.who}>
-            <b>{t(`home.record.${who}`)}</b>
-            {t(`home.record.${who}.role`)}
+            <b>{name}</b>
+            {role}
           </p>
           <p className={styles.said}>
             {sentences.map(({ word, ms }) => (
@@ -92,14 +99,16 @@ function Record({ recording: { turns, shown } }: { recording: Recording }) {
           </p>
         </div>
       ))}
-      <dl className={styles.apparatus}>
-        {([1, 2, 3] as const).map((note) => (
-          <div key={note}>
-            <dt>{t(`home.record.note${note}.term`)}</dt>
-            <dd>{t(`home.record.note${note}.text`)}</dd>
-          </div>
-        ))}
-      </dl>
+      {notes.length > 0 && (
+        <dl className={styles.apparatus}>
+          {notes.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

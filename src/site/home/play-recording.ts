@@ -1,4 +1,5 @@
 // Plays the recording of the start page and lights its words one by one. Without sound the page stays a text.
+import { stepFrom, wordAt } from './word-steps.ts';
 
 for (const figure of document.querySelectorAll<HTMLElement>('[data-recording]')) bindRecording(figure);
 
@@ -8,12 +9,13 @@ function bindRecording(figure: HTMLElement): void {
   const clock = figure.querySelector('[data-clock]');
   const line = figure.querySelector<HTMLElement>('[data-line]');
   if (!audio || !button || !clock || !line) return;
+  button.parentElement?.removeAttribute('hidden');
   const words = [...figure.querySelectorAll<HTMLElement>('[data-ms]')];
+  const starts = words.map((word) => Number(word.dataset.ms));
   const past = words[0]?.className ?? '';
   const still = words.at(-1)?.className ?? '';
   const show = () => {
-    const ms = audio.currentTime * 1000;
-    const current = words.findLastIndex((word) => Number(word.dataset.ms) <= ms);
+    const current = wordAt(starts, audio.currentTime);
     for (const [index, word] of words.entries()) {
       const wanted = index < current ? past : index === current ? `${still} lit` : still;
       if (word.className !== wanted) word.className = wanted;
@@ -34,6 +36,14 @@ function bindRecording(figure: HTMLElement): void {
   // What cannot be heard is not offered.
   audio.addEventListener('error', () => button.parentElement?.setAttribute('hidden', ''));
   button.addEventListener('click', () => void (audio.paused ? play() : audio.pause()));
+  button.addEventListener('keydown', (event) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    const start = by && stepFrom(starts, audio.currentTime, by);
+    if (start === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    audio.currentTime = start;
+    show();
+  });
   for (const word of words)
     word.addEventListener('click', () => {
       audio.currentTime = Number(word.dataset.ms) / 1000;

@@ -3,8 +3,13 @@ import { drawnVoice, waveformPath } from '#ui/waveform-path.ts';
 import styles from './drawings.module.css';
 
 const whole = drawnVoice(122, 21);
-const first = drawnVoice(124, 33);
-const second = drawnVoice(124, 8);
+/** The strokes at which the other one begins to speak. */
+const CHANGES = [0, 26, 41, 69, 83, 104];
+const speaksFirst = (at: number) => CHANGES.filter((change) => change <= at).length % 2 === 1;
+/** Two strokes longer, as far as the curve that joins the voices. */
+const joined = [...whole, 0, 0];
+const first = joined.map((peak, at) => (speaksFirst(at) ? peak : 0));
+const second = joined.map((peak, at) => (speaksFirst(at) ? 0 : peak));
 /** Words of five lines: their lengths, in drawing units. */
 const LINES = [
   [26, 52, 27, 58, 51, 33, 40],

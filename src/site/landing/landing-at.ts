@@ -11,6 +11,7 @@ export function landingAt(context: LoaderFunctionArgs['context'], url: URL) {
   return {
     site: siteFacts(context),
     hasPlans: context.get(configContext).plans,
+    tax: context.get(configContext).tax,
     page,
     path: library.entryOf(page).path,
     addresses: library.addressesOf(page),

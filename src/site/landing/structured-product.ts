@@ -1,13 +1,35 @@
 // The product and who offers it, as schema.org has them.
 import { plans } from '#billing/public.ts';
+import { locales } from '#i18n/texts.ts';
 import type { Answered } from '../library/blocks.ts';
 import type { SiteFacts } from '../page-head.tsx';
 
-export function organization({ url, appName }: SiteFacts) {
-  return { '@type': 'Organization', name: appName, url, logo: `${url}/icon.svg` };
+/** @param supportEmail null where there is no address that people could write to */
+export function organization({ url, appName }: SiteFacts, supportEmail: string | null) {
+  const contactPoint = {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    email: supportEmail,
+    availableLanguage: locales.slice(),
+  };
+  return {
+    '@type': 'Organization',
+    name: appName,
+    url,
+    // A picture of pixels: not every search engine reads SVG.
+    logo: `${url}/icons/icon-512.png`,
+    ...(supportEmail !== null && { contactPoint }),
+  };
 }
 
-export function software({ url, appName }: SiteFacts, facts: { description: string; hasPlans: boolean }) {
+/** Without plans it asks nobody for money. */
+const nothing = { '@type': 'Offer', price: '0', priceCurrency: 'EUR' };
+
+/** `hasVat`: false for a seller who charges none (§ 19 UStG). */
+export function software(
+  { url, appName }: SiteFacts,
+  facts: { description: string; hasPlans: boolean; hasVat: boolean },
+) {
   const offer = (name: string, cents: number, billingDuration: string) => ({
     '@type': 'Offer',
     name,
@@ -17,7 +39,7 @@ export function software({ url, appName }: SiteFacts, facts: { description: stri
       '@type': 'UnitPriceSpecification',
       price: (cents / 100).toFixed(2),
       priceCurrency: 'EUR',
-      valueAddedTaxIncluded: true,
+      valueAddedTaxIncluded: facts.hasVat,
       billingDuration,
     },
   });
@@ -28,13 +50,13 @@ export function software({ url, appName }: SiteFacts, facts: { description: stri
     description: facts.description,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    ...(facts.hasPlans && {
-      offers: [
-        { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'EUR' },
-        offer('Pro', plans.cents.monthly, 'P1M'),
-        offer('Pro', plans.cents.yearly, 'P1Y'),
-      ],
-    }),
+    offers: facts.hasPlans
+      ? [
+          { ...nothing, name: 'Free' },
+          offer('Pro', plans.cents.monthly, 'P1M'),
+          offer('Pro', plans.cents.yearly, 'P1Y'),
+        ]
+      : [nothing],
   };
 }
 

@@ -2,11 +2,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#pages/paths.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { PageHead } from '../page-head.tsx';
 import { Prose } from '../prose.tsx';
 import { siteFacts } from '../site-facts.ts';
 import { legalContext } from './legal-context.ts';
-import { LegalPage, LegalSection } from './legal-page.tsx';
+import { LegalHead, LegalPage, LegalSection } from './legal-page.tsx';
 import { legalTexts } from './legal-texts.ts';
 import { OperatorDetails } from './operator-details.tsx';
 
@@ -23,7 +22,7 @@ export default function AccessibilityStatement() {
   const watch = { id: 'authority', text: t('legal.accessibility.authority') };
   return (
     <>
-      <PageHead
+      <LegalHead
         site={site}
         title={own.title}
         description={own.description}

@@ -68,7 +68,12 @@ export const stores = [
     id: 'helpers',
     basis: 'contract',
     onBehalf: true,
-    tables: ['public.vocabularies', 'public.saved_prompts', 'public.retention_rules'],
+    tables: [
+      'public.vocabularies',
+      'public.saved_prompts',
+      'public.retention_rules',
+      'public.retention_warnings',
+    ],
   },
   {
     id: 'work',
@@ -95,6 +100,7 @@ export const stores = [
     plans: true,
     tables: [
       'billing.addresses',
+      'billing.vat_answers',
       'billing.subscriptions',
       'billing.subscription_events',
       'billing.charges',
@@ -112,7 +118,7 @@ export const stores = [
     id: 'invoices',
     basis: 'law',
     plans: true,
-    tables: ['billing.invoices', 'billing.invoice_counter', 'billing.vat_checks'],
+    tables: ['billing.invoices', 'billing.invoice_papers', 'billing.vat_checks'],
   },
   {
     id: 'tickets',
@@ -122,7 +128,12 @@ export const stores = [
   {
     id: 'notifications',
     basis: 'contract',
-    tables: ['notifications.settings', 'notifications.held', 'notifications.push_subscriptions'],
+    tables: [
+      'notifications.settings',
+      'notifications.choices',
+      'notifications.held',
+      'notifications.push_subscriptions',
+    ],
   },
   {
     id: 'mailIn',
@@ -152,7 +163,7 @@ export const stores = [
   id: string;
   basis: Basis;
   plans?: true;
-  /** Only where visits are counted. */
+  /** Only where visits are counted, or were. */
   counted?: true;
   /** Others' data that a person lets the operator process (Art. 28 GDPR): named in the processing contract. */
   onBehalf?: true;
@@ -162,6 +173,7 @@ export const stores = [
 /** Tables of the software itself, in which nobody is named. */
 export const tablesOfNobody: readonly string[] = [
   'drizzle.*',
+  'billing.invoice_counter',
   'billing.plan_pauses',
   'notifications.push_keys',
   'mail_in.deliveries',
@@ -230,11 +242,14 @@ export const browserEntries = [
 ] as const;
 
 /** Who else gets data, by the setting that makes it so; hosting is always there. Texts: `legal.recipient.ID`.
- * `onBehalf`: a further processor of the recordings and texts. */
+ * `onBehalf`: a further processor of the recordings and texts. `independent`: a person chooses it as a channel, and it is
+ * a controller of its own (Art. 4 no. 7 GDPR) with which the operator has no contract under Art. 28. */
 export const recipients = [
   { id: 'hosting', setting: null, onBehalf: true },
   { id: 'database', setting: 'DATABASE_URL', onBehalf: true },
   { id: 'mail', setting: 'SMTP_URL', onBehalf: true },
+  // A provider that takes mails to the mail service and hands them over by HTTP.
+  { id: 'mail-in', setting: 'MAIL_IN_WEBHOOK_SECRET', onBehalf: true },
   { id: 'speech', setting: 'SPEECH_HTTP_URL', onBehalf: true },
   { id: 'language-model', setting: 'LLM_BASE_URL', onBehalf: true },
   // PostHog's own servers, or one of the operator's.
@@ -243,10 +258,23 @@ export const recipients = [
   { id: 'google', setting: 'GOOGLE_CLIENT_ID' },
   { id: 'apple', setting: 'APPLE_CLIENT_ID' },
   { id: 'stripe', setting: 'STRIPE_SECRET_KEY' },
-  { id: 'telegram', setting: 'TELEGRAM_BOT_TOKEN' },
+  { id: 'telegram', setting: 'TELEGRAM_BOT_TOKEN', independent: true },
   { id: 'vies', setting: 'VIES_URL' },
-] as const satisfies readonly { id: string; setting: string | null; onBehalf?: true }[];
+  // The push service of the browser that a person turned notifications on in; they choose it with the browser.
+  { id: 'push', setting: null, independent: true },
+] as const satisfies readonly { id: string; setting: string | null; onBehalf?: true; independent?: true }[];
 export type Recipient = (typeof recipients)[number]['id'];
+
+/** Those whose names everybody knows, with what they are for; others are named by the operator. */
+export const knownRecipients = {
+  google: 'legal.recipient.google.why',
+  apple: 'legal.recipient.apple.why',
+  posthog: 'legal.recipient.posthog.why',
+  stripe: 'legal.recipient.stripe.why',
+  telegram: 'legal.recipient.telegram.why',
+  vies: 'legal.recipient.vies.why',
+  push: 'legal.recipient.push.why',
+} as const satisfies Partial<Record<Recipient, string>>;
 
 /** Settings that look like a service's and send it nothing of people. */
 export const settingsWithoutRecipient: readonly string[] = [
@@ -258,6 +286,15 @@ export const settingsWithoutRecipient: readonly string[] = [
   'MAIL_IN_HOST',
   'TELEGRAM_API_ROOT',
   'PUBLIC_URL',
+  // They prove who calls us; the settings beside them name the service.
+  'STRIPE_WEBHOOK_SECRET',
+  'TELEGRAM_WEBHOOK_SECRET',
+  // Servers on this machine, for trials.
+  'STRIPE_API_BASE',
+  'GOOGLE_ISSUER',
+  'APPLE_ISSUER',
+  // They are asked about the domains of senders, and about no address.
+  'MAIL_IN_DNS',
   // Features that this version does not have: the start refuses them.
   'S3_ENDPOINT',
 ];

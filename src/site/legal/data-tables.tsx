@@ -1,10 +1,11 @@
 // The register of data as tables.
 import { useLocale } from '#ui/locale.tsx';
-import { browserEntries, stores } from './data-register.ts';
+import { browserEntries, knownRecipients, recipients as register } from './data-register.ts';
 import type { LegalFacts } from './operator-facts.ts';
+import type { storesShown } from './stores-shown.ts';
 import styles from './legal.module.css';
 
-export function DataTable({ hasPlans, isCounted }: { hasPlans: boolean; isCounted: boolean }) {
+export function DataTable({ stores }: { stores: ReturnType<typeof storesShown> }) {
   const { t } = useLocale();
   return (
     <table className={styles.register}>
@@ -16,28 +17,21 @@ export function DataTable({ hasPlans, isCounted }: { hasPlans: boolean; isCounte
         </tr>
       </thead>
       <tbody>
-        {stores
-          .filter((store) => (hasPlans || !('plans' in store)) && (isCounted || !('counted' in store)))
-          .map(({ id, basis }) => (
-            <tr key={id}>
-              <td>{t(`legal.store.${id}`)}</td>
-              <td data-label={t('legal.privacy.basisColumn')}>{t(`legal.basis.${basis}`)}</td>
-              <td data-label={t('legal.privacy.keptColumn')}>{t(`legal.store.${id}.kept`)}</td>
-            </tr>
-          ))}
+        {stores.map(({ id, basis }) => (
+          <tr key={id}>
+            <td>{t(`legal.store.${id}`)}</td>
+            <td data-label={t('legal.privacy.basisColumn')}>{t(`legal.basis.${basis}`)}</td>
+            <td data-label={t('legal.privacy.keptColumn')}>{t(`legal.store.${id}.kept`)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-/** Those whose names everybody knows, with what they are for; others are named by the operator. */
-const known = {
-  google: 'legal.recipient.google.why',
-  apple: 'legal.recipient.apple.why',
-  posthog: 'legal.recipient.posthog.why',
-  stripe: 'legal.recipient.stripe.why',
-  vies: 'legal.recipient.vies.why',
-} as const;
+const independent: readonly string[] = register.flatMap((recipient) =>
+  'independent' in recipient ? recipient.id : [],
+);
 
 export function RecipientList({ recipients }: Pick<LegalFacts, 'recipients'>) {
   const { t } = useLocale();
@@ -46,7 +40,12 @@ export function RecipientList({ recipients }: Pick<LegalFacts, 'recipients'>) {
       {recipients.map(({ id, name }) => (
         <div key={id}>
           <dt>{t(`legal.recipient.${id}`)}</dt>
-          <dd>{id in known ? t(known[id as keyof typeof known]) : (name ?? t('legal.privacy.onRequest'))}</dd>
+          <dd>
+            {id in knownRecipients
+              ? t(knownRecipients[id as keyof typeof knownRecipients])
+              : (name ?? t(id === 'counting' ? 'legal.privacy.ownServer' : 'legal.privacy.onRequest'))}
+          </dd>
+          {independent.includes(id) && <dd>{t('legal.privacy.independent')}</dd>}
         </div>
       ))}
     </dl>

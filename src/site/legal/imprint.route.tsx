@@ -2,10 +2,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#pages/paths.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { PageHead } from '../page-head.tsx';
 import { siteFacts } from '../site-facts.ts';
 import { legalContext } from './legal-context.ts';
-import { LegalPage, LegalSection } from './legal-page.tsx';
+import { LegalHead, LegalPage, LegalSection } from './legal-page.tsx';
 import { OperatorDetails } from './operator-details.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -25,7 +24,7 @@ export default function Imprint() {
     : [];
   return (
     <>
-      <PageHead
+      <LegalHead
         site={site}
         title={t('legal.imprint.title')}
         description={t('legal.imprint.description')}

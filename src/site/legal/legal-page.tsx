@@ -1,6 +1,8 @@
-// The frame of a legal page: what is in it on the left, its sections in the middle.
+// The frame of a legal page: its head; what is in it on the left, its sections in the middle.
 import type { ReactNode } from 'react';
+import type { Locale } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
+import { breadcrumbs, PageHead, type SiteFacts } from '../page-head.tsx';
 import { longDay } from '../long-day.ts';
 import frame from '../essay.module.css';
 import styles from './legal.module.css';
@@ -15,6 +17,23 @@ type Props = {
   contents: Contents;
   children: ReactNode;
 };
+
+type HeadProps = {
+  site: SiteFacts;
+  title: string;
+  description: string;
+  addresses: Readonly<Record<Locale, string>>;
+};
+
+export function LegalHead(props: HeadProps) {
+  const { site, title, addresses } = props;
+  const { path, locale } = useLocale();
+  const steps = [
+    { title: site.appName, path: path('home') },
+    { title, path: addresses[locale] },
+  ];
+  return <PageHead {...props} structured={[breadcrumbs(site, steps)]} />;
+}
 
 export function LegalPage({ title, stand, date, contents, children }: Props) {
   const { t, locale } = useLocale();

@@ -2,10 +2,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { localeOfPath, paths } from '#pages/paths.ts';
 import { legalText } from '../library/library.ts';
-import { PageHead } from '../page-head.tsx';
 import { siteFacts } from '../site-facts.ts';
 import { legalContext } from './legal-context.ts';
-import { LegalPage } from './legal-page.tsx';
+import { LegalHead, LegalPage } from './legal-page.tsx';
 import { PlainText, sectionsOf } from './plain-text.tsx';
 import { measuresParts } from './processing-contract.ts';
 
@@ -23,7 +22,7 @@ export default function Measures() {
   const { site, head, parts } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead site={site} title={head.title} description={head.description} addresses={paths.measures} />
+      <LegalHead site={site} title={head.title} description={head.description} addresses={paths.measures} />
       <LegalPage {...head} contents={sectionsOf(parts)}>
         <PlainText parts={parts} />
       </LegalPage>

@@ -4,6 +4,7 @@ import { UNSET_EMAIL } from '#pages/public-config.ts';
 import type { Config } from '#platform/settings/config.ts';
 import type { NamedMeasure } from '#platform/settings/operator-settings.ts';
 import type { Recipient } from './data-register.ts';
+import type { StoreId } from './stores-shown.ts';
 
 export type OperatorFacts = {
   readonly name: string;
@@ -29,6 +30,8 @@ export type LegalFacts = {
   readonly accessibilityAuthority: string | null;
   /** Whom a person's data goes to, as it is set up. */
   readonly recipients: readonly { readonly id: Recipient; readonly name: string | null }[];
+  /** Stores with data, though their feature may be off by now. */
+  readonly keptStores: readonly StoreId[];
 };
 
 type Settings = Pick<Config, 'invoices' | 'mail' | 'operator'>;

@@ -3,19 +3,19 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { configContext } from '#pages/public-config.ts';
 import { paths } from '#pages/paths.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { PageHead } from '../page-head.tsx';
 import { Prose } from '../prose.tsx';
 import { siteFacts } from '../site-facts.ts';
 import { BrowserTable, DataTable, RecipientList } from './data-tables.tsx';
 import { legalContext } from './legal-context.ts';
-import { LegalPage, LegalSection } from './legal-page.tsx';
+import { LegalHead, LegalPage, LegalSection } from './legal-page.tsx';
 import { legalTexts } from './legal-texts.ts';
 import { OperatorDetails } from './operator-details.tsx';
+import { storesShown } from './stores-shown.ts';
 
 export function loader(visit: LoaderFunctionArgs) {
   const { own } = legalTexts(visit, ['privacy']);
   const { plans, analytics } = visit.context.get(configContext);
-  const destination: 'here' | 'posthog' | 'nowhere' = analytics?.destination ?? 'nowhere';
+  const destination = analytics?.destination ?? ('nowhere' as const);
   return { site: siteFacts(visit.context), own, plans, destination, facts: visit.context.get(legalContext) };
 }
 
@@ -31,9 +31,11 @@ export default function Privacy() {
   ] as const;
   const [controller, data, recipients, browser, counting] = sections;
   const isCounted = destination !== 'nowhere';
+  const stores = storesShown({ plans, counted: isCounted, kept: facts.keptStores });
+  const wasCounted = !isCounted && facts.keptStores.includes('visits');
   return (
     <>
-      <PageHead site={site} title={own.title} description={own.description} addresses={paths.privacy} />
+      <LegalHead site={site} title={own.title} description={own.description} addresses={paths.privacy} />
       <LegalPage
         title={own.title}
         stand={own.stand}
@@ -50,7 +52,7 @@ export default function Privacy() {
         </LegalSection>
         <LegalSection id={data.id} title={data.text}>
           <p>{t('legal.privacy.dataText')}</p>
-          <DataTable hasPlans={plans} isCounted={isCounted} />
+          <DataTable stores={stores} />
         </LegalSection>
         <LegalSection id={recipients.id} title={recipients.text}>
           <p>{t('legal.privacy.recipientsText')}</p>
@@ -62,6 +64,7 @@ export default function Privacy() {
         </LegalSection>
         <LegalSection id={counting.id} title={counting.text}>
           <p>{t(`legal.privacy.counting.${destination}`)}</p>
+          {wasCounted && <p>{t('legal.privacy.counting.before')}</p>}
         </LegalSection>
         <Prose html={own.html} />
         {facts.privacyAuthority && <p>{facts.privacyAuthority}</p>}

@@ -6,12 +6,12 @@ import { type Translate, translator } from '#i18n/translate.ts';
 import { namedMeasures } from '#platform/settings/operator-settings.ts';
 import { legalText } from '../library/library.ts';
 import type { PlainPart } from '../library/plain-parts.ts';
-import { recipients, stores } from './data-register.ts';
+import { knownRecipients, recipients, stores } from './data-register.ts';
 import type { LegalFacts } from './operator-facts.ts';
 
 export type ContractText = {
   readonly title: string;
-  /** Lines that name the operator. Empty where nobody has published who that is: then nothing can be concluded. */
+  /** Lines that name the operator. Empty where nobody has published who that is. */
   readonly operator: readonly string[];
   readonly parts: readonly PlainPart[];
 };
@@ -21,6 +21,8 @@ export type ProcessingContract = {
   /** Of the newest text, ISO 8601. */
   readonly day: string;
   readonly texts: Readonly<Record<Locale, ContractText>>;
+  /** What the operator has to publish before it can be concluded; null where nothing is missing. */
+  readonly lacks: 'operator' | 'processors' | null;
 };
 
 const DIGEST_LETTERS = 8;
@@ -34,7 +36,13 @@ export function processingContractOf(facts: LegalFacts): ProcessingContract {
   );
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
   const day = days.reduce((a, b) => (a > b ? a : b));
-  return { day, version: `${day}-${digest.slice(0, DIGEST_LETTERS)}`, texts };
+  return { day, version: `${day}-${digest.slice(0, DIGEST_LETTERS)}`, texts, lacks: whatLacks(facts) };
+}
+
+/** Who agrees to further processors has to know which (Art. 28(2) GDPR). */
+function whatLacks(facts: LegalFacts): ProcessingContract['lacks'] {
+  if (!facts.operator) return 'operator';
+  return furtherProcessors(facts).some(({ who }) => who === null) ? 'processors' : null;
 }
 
 function contractText(locale: Locale, facts: LegalFacts): ContractText {
@@ -85,35 +93,42 @@ function dataAnnex(t: Translate): PlainPart[] {
 }
 
 function processorsAnnex(facts: LegalFacts, t: Translate): PlainPart[] {
-  const further = recipients.flatMap((recipient) => ('onBehalf' in recipient ? recipient.id : []));
   return [
     { tag: 'h2', text: t('legal.contract.processors') },
     { tag: 'p', text: t('legal.contract.processorsText') },
-    ...facts.recipients.flatMap(({ id, name }): PlainPart[] => {
-      if (!further.some((known) => known === id)) return [];
-      const who = name ?? t('legal.contract.unnamed');
-      return [
-        { tag: 'li', text: t('legal.contract.processorLine', { what: t(`legal.recipient.${id}`), who }) },
-      ];
+    ...furtherProcessors(facts).map(({ id, why, who }): PlainPart => {
+      const what = t(`legal.recipient.${id}`);
+      const named = why ? t(why) : (who ?? t('legal.privacy.onRequest'));
+      return { tag: 'li', text: t('legal.contract.processorLine', { what, who: named }) };
     }),
   ];
+}
+
+/** Those that everybody knows have their name in their text, and say what they are for. */
+function furtherProcessors(facts: LegalFacts) {
+  const further = recipients.flatMap((recipient) => ('onBehalf' in recipient ? recipient.id : []));
+  return facts.recipients
+    .filter(({ id }) => further.some((known) => known === id))
+    .map(({ id, name }) => {
+      const why = id in knownRecipients ? knownRecipients[id as keyof typeof knownRecipients] : null;
+      return { id, why, who: why ?? name };
+    });
 }
 
 /** What the software does, then what the operator adds. */
 export function measuresParts(locale: Locale, { measures }: LegalFacts): PlainPart[] {
   const t = translator(locale);
+  const stated = namedMeasures.flatMap((id): PlainPart[] => {
+    const how = measures[id];
+    if (!how) return [];
+    return [{ tag: 'li', text: t('legal.measures.line', { what: t(`legal.measures.${id}`), how }) }];
+  });
+  const { parts } = legalText('measures', locale);
+  if (stated.length === 0) return [...parts];
   return [
-    ...legalText('measures', locale).parts,
+    ...parts,
     { tag: 'h2', text: t('legal.measures.operator') },
     { tag: 'p', text: t('legal.measures.operatorText') },
-    ...namedMeasures.map(
-      (id): PlainPart => ({
-        tag: 'li',
-        text: t('legal.measures.line', {
-          what: t(`legal.measures.${id}`),
-          how: measures[id] ?? t('legal.measures.unnamed'),
-        }),
-      }),
-    ),
+    ...stated,
   ];
 }

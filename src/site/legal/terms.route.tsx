@@ -1,10 +1,9 @@
 // The terms of use; with plans, those of Pro below them.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { paths } from '#pages/paths.ts';
-import { PageHead } from '../page-head.tsx';
 import { Prose } from '../prose.tsx';
 import { siteFacts } from '../site-facts.ts';
-import { LegalPage } from './legal-page.tsx';
+import { LegalHead, LegalPage } from './legal-page.tsx';
 import { legalTexts } from './legal-texts.ts';
 
 export function loader(visit: LoaderFunctionArgs) {
@@ -17,7 +16,7 @@ export default function Terms() {
   const texts = [own, ...more];
   return (
     <>
-      <PageHead site={site} title={own.title} description={own.description} addresses={paths.terms} />
+      <LegalHead site={site} title={own.title} description={own.description} addresses={paths.terms} />
       <LegalPage
         title={own.title}
         stand={own.stand}

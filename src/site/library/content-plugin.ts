@@ -11,9 +11,11 @@ export function siteContent(folder: string): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {
       if (id !== `\0${NAME}`) return null;
-      const { documents, gone, faults } = readLibrary(folder);
+      const { faults, ...content } = readLibrary(folder);
       if (faults.length > 0) this.error(`The texts of the public site have faults:\n${faults.join('\n')}`);
-      return `export const documents = ${JSON.stringify(documents)}; export const gone = ${JSON.stringify(gone)};`;
+      return Object.entries(content)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
     },
   };
 }

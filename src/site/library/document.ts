@@ -44,7 +44,15 @@ const common = {
 
 export const frontMatter = {
   question: z.strictObject({ ...common, section: z.enum(sections), answer: z.string().min(20).max(400) }),
-  article: z.strictObject({ ...common, topic: z.string().min(3), stand: z.string().min(20).max(400) }),
+  article: z
+    .strictObject({
+      ...common,
+      topic: z.string().min(3),
+      stand: z.string().min(20).max(400),
+      /** When it first appeared; stays when it is found right again. */
+      published: z.iso.date(),
+    })
+    .refine(({ published, date }) => published <= date, 'was found right before it was published'),
   page: z.strictObject({ ...common, stand: z.string().min(20).max(400) }),
   /** Running text of a legal page, whose address is a route of its own. */
   legal: z.strictObject({ ...common, stand: z.string().min(20).max(400) }),
@@ -64,6 +72,15 @@ export const frontMatter = {
 
 export type Source = z.infer<typeof source>;
 
+/** A picture of the product in one language; `light` and `dark` are addresses, the size is that on the page. */
+export type HelpPicture = {
+  readonly light: string;
+  readonly dark: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
 type Made<K extends Kind> = z.infer<(typeof frontMatter)[K]> & {
   readonly kind: K;
   readonly locale: Locale;
@@ -72,6 +89,7 @@ type Made<K extends Kind> = z.infer<(typeof frontMatter)[K]> & {
   readonly html: string;
   readonly headings: readonly { readonly id: string; readonly text: string }[];
   readonly words: number;
+  readonly pictures: readonly HelpPicture[];
 };
 
 export type Question = Made<'question'>;

@@ -1,10 +1,10 @@
 // The texts of the public site, by list and by address. In the build of the server alone: a page gets the one it shows.
-import { documents, gone } from 'virtual:site-content';
+import { documents, gone, moved } from 'virtual:site-content';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { localeOfPath, paths, routeOfPath } from '#pages/paths.ts';
 import { missingPage } from '#pages/route-checks.ts';
 import type { Document, Kind, LegalText } from './document.ts';
-import { isListed, pathOf } from './listed.ts';
+import { isListed, type Listed, pathOf } from './listed.ts';
 import type { PublicText } from '../feeds/public-text.ts';
 import type { Addresses, Entry, Library } from './library-context.ts';
 import { type Circumstances, visibleLanding } from './visible-blocks.ts';
@@ -87,30 +87,35 @@ export function legalText(id: string, locale: Locale): LegalText {
   return found;
 }
 
-/** For the search, feeds and the list for language models. */
-export function publicTexts(options: { plans: boolean }): PublicText[] {
+/** For the search, feeds and the list for language models: what an installation shows, and nothing else. */
+export function publicTexts(options: Circumstances): PublicText[] {
   return textsFor(options)
     .filter(isListed)
     .map((document) => {
-      const { kind, locale, title, description, date } = document;
+      const { locale, title, description, date } = document;
       const { path } = entryOf(document);
-      return { kind, locale, title, description, path, date, text: wordsIn(document) };
+      const of =
+        document.kind === 'article'
+          ? { kind: document.kind, published: document.published }
+          : { kind: document.kind };
+      return { ...of, locale, title, description, path, date, text: wordsIn(document, options) };
     });
 }
 
-function wordsIn(document: Exclude<Document, { kind: 'legal' }>): string {
+function wordsIn(document: Listed, options: Circumstances): string {
   const plain = (html: string) => html.replace(/<[^>]*>|&[a-z]+;/g, ' ');
   if (document.kind === 'landing')
-    return [document.promise, ...stringsIn(document.sections)].map(plain).join(' ');
+    return [document.promise, ...stringsIn(visibleLanding(document, options).sections)].map(plain).join(' ');
   const lead = document.kind === 'question' ? document.answer : document.stand;
   return `${lead} ${plain(document.html)}`;
 }
 
-/** The texts of blocks, wherever they stand, without addresses and names of kinds. */
+/** The texts of blocks, wherever they stand, without addresses and names of kinds and questions. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
-  const isWritten = ([key]: [string, unknown]) => !['kind', 'to', 'claim', 'drawing'].includes(key);
+  const isWritten = ([key]: [string, unknown]) =>
+    !['kind', 'to', 'claim', 'proof', 'drawing', 'questions'].includes(key);
   return Object.entries(value)
     .filter(isWritten)
     .flatMap(([, part]) => stringsIn(part));
@@ -118,6 +123,11 @@ function stringsIn(value: unknown): string[] {
 
 export function isGone(pathname: string): boolean {
   return gone.includes(pathname);
+}
+
+/** @returns where the page of an old address is now; null for any other address */
+export function movedTo(pathname: string): string | null {
+  return Object.hasOwn(moved, pathname) ? (moved[pathname] ?? null) : null;
 }
 
 /** @returns null for an address that names no text */

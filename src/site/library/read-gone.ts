@@ -26,7 +26,8 @@ export function readGone(
   return checked.data;
 }
 
-function isPage(path: string, documents: readonly Document[]): boolean {
+/** Whether a page has this address, its language included. */
+export function isPage(path: string, documents: readonly Document[]): boolean {
   const route = routeOfPath(path);
   if (!route) return false;
   const { slug } = route.params;

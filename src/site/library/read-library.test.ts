@@ -1,8 +1,11 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import type { Locale } from '#i18n/texts.ts';
 import { readLibrary } from './read-library.ts';
+
+const PICTURES = join(import.meta.dirname, '..', '..', '..', 'public', 'help');
 
 const folders: string[] = [];
 afterEach(() => {
@@ -17,7 +20,7 @@ function library(texts: Record<string, string>) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return readLibrary(folder);
+  return readLibrary(folder, PICTURES);
 }
 
 const page = (body: string, matter: Record<string, unknown> = {}) => {
@@ -39,6 +42,50 @@ it('the texts of the product have no faults, and each is there in both languages
   expect(faults).toEqual([]);
   expect(documents.length).toBeGreaterThan(0);
   expect(documents.filter(({ locale }) => locale === 'de')).toHaveLength(documents.length / 2);
+});
+
+it('the help shows each of its pictures in both languages and schemes, small, and stores no others', () => {
+  const { documents } = readLibrary(join(import.meta.dirname, '..', 'content'));
+  const pictures = documents.flatMap((document) => document.pictures);
+  const files = pictures.flatMap(({ light, dark }) => [light, dark]).map((address) => basename(address));
+  expect(readdirSync(PICTURES).toSorted()).toEqual([...new Set(files)].toSorted());
+  const odd = pictures.filter(({ width, height }) => Math.min(width, height) < 80 || width > 1280);
+  expect(odd).toEqual([]);
+  const sizes = files.map((file) => statSync(join(PICTURES, file)).size);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(40_000);
+  const shown = (locale: Locale) =>
+    documents
+      .filter((document) => document.locale === locale)
+      .map(({ id, pictures: { length } }) => `${id}: ${length}`)
+      .toSorted();
+  expect(shown('de')).toEqual(shown('en'));
+});
+
+it('a picture stands in a figure of its own, with its words and its size', () => {
+  const { documents, faults } = library({
+    'de/pages/text.md': page('Davor.\n\n![Ein Name & sein Feld](names)\n\nDanach.'),
+    'en/pages/text.md': page('Before.'),
+  });
+  expect(faults).toEqual([]);
+  const [german] = documents;
+  const { width, height } = german?.pictures[0] ?? {};
+  expect(german?.html).toBe(
+    '<p>Davor.</p>\n' +
+      '<figure><picture><source media="(prefers-color-scheme: dark)" srcset="/help/names.de.dark.webp">' +
+      `<img src="/help/names.de.light.webp" alt="Ein Name &amp; sein Feld" width="${width}" height="${height}" loading="lazy" decoding="async">` +
+      '</picture></figure>\n<p>Danach.</p>\n',
+  );
+});
+
+it('a picture that is not there, or has no words, is a fault', () => {
+  const { faults } = library({
+    'de/pages/text.md': page('![Nichts](no-such)\n\n![](names)'),
+    'en/pages/text.md': page('Text.'),
+  });
+  expect(faults).toEqual([
+    'de/pages/text.md: the picture "no-such" is not there in "de".',
+    'de/pages/text.md: the picture "names" has no words for those who do not see it.',
+  ]);
 });
 
 it('a text becomes HTML with anchors, sources and links to its own language', () => {
@@ -65,6 +112,13 @@ it('a text becomes HTML with anchors, sources and links to its own language', ()
   expect(english?.html).toContain('href="/en/page/law"');
 });
 
+it('an anchor leads to a heading of any level, and to a source', () => {
+  const sources = [{ title: 'A law', text: 'What it says.' }];
+  const body = '## Größe & Maß\n\n### There\n\n[a](#groesse-mass) [b](#there) [c](#source-1) x[^1]';
+  const texts = { 'de/pages/a.md': page(body, { sources }), 'en/pages/a.md': page(body, { sources }) };
+  expect(library(texts).faults).toEqual([]);
+});
+
 it('HTML in a text is text', () => {
   const { documents } = library({ 'de/pages/a.md': page('<script>alert(1)</script>') });
   expect(documents[0]?.html).not.toContain('<script>');
@@ -75,6 +129,7 @@ it.each([
   ['an id is there twice', { 'de/pages/a.md': page('x'), 'de/pages/b.md': page('x') }, 'is there twice'],
   ['a link leads nowhere', { 'de/pages/a.md': page('[x](question:none)') }, '"question:none" leads nowhere'],
   ['a route is unknown', { 'de/pages/a.md': page('[x](route:none)') }, '"route:none" leads nowhere'],
+  ['an anchor leads nowhere', { 'de/pages/a.md': page('## There\n\n[x](#here)') }, '"#here" leads nowhere'],
   ['a source is missing', { 'de/pages/a.md': page('x[^1]') }, 'there is no source 1'],
   [
     'a source is not referred to',
@@ -106,4 +161,51 @@ it('a page that is there cannot be one that was removed for good', () => {
     'gone.yaml: there is a page at /preise.',
   ]);
   expect(faultsWith('- Page/Recht')).toEqual(['gone.yaml: 0: is no path in small letters']);
+});
+
+const moving = (moved: Record<string, string>, gone: readonly string[] = []) =>
+  library({
+    'de/pages/recht/kurz.md': page('So.'),
+    'en/pages/law.md': page('So.'),
+    'gone.yaml': JSON.stringify(gone),
+    'moved.yaml': JSON.stringify(moved),
+  });
+
+it('a page that moved leads to a text in the language of its old address, to a route, or to an address', () => {
+  const { moved, faults } = moving({
+    '/page/recht/lang': 'page:safety',
+    '/en/page/long': 'page:safety',
+    '/kosten': 'route:pricing',
+    '/anfang': '/',
+    '/recht': '/page/recht/kurz',
+  });
+  expect(faults).toEqual([]);
+  expect(moved).toEqual({
+    '/page/recht/lang': '/page/recht/kurz',
+    '/en/page/long': '/en/page/law',
+    '/kosten': '/preise',
+    '/anfang': '/',
+    '/recht': '/page/recht/kurz',
+  });
+});
+
+it.each([
+  ['its text is missing', { '/einst': 'page:none' }, '/einst leads nowhere.'],
+  [
+    'its address is missing',
+    { '/einst': '/page/none' },
+    '/einst leads to /page/none, where there is no page.',
+  ],
+  ['its page was removed', { '/einst': '/fort' }, '/einst leads to /fort, which was removed for good.'],
+  [
+    'its page moved as well',
+    { '/einst': '/dann', '/dann': 'page:safety' },
+    '/einst leads to /dann, which moved itself.',
+  ],
+  ['a page is there still', { '/preise': 'page:safety' }, 'there is a page at /preise.'],
+  ['it was removed, too', { '/fort': 'page:safety' }, '/fort is among the pages that were removed for good.'],
+  ['it has capital letters', { '/Einst': 'page:safety' }, '/Einst is no path in small letters.'],
+  ['its target is no address', { '/einst': 'https://other.example' }, '/einst: is no address'],
+])('a page cannot have moved when %s', (_, moved, fault) => {
+  expect(moving(moved, ['/fort']).faults).toEqual([`moved.yaml: ${fault}`]);
 });

@@ -4,10 +4,12 @@ import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { pathFor, paths } from '#pages/paths.ts';
-import { type Document, frontMatter, type Kind, kinds } from './document.ts';
+import { type Document, frontMatter, type HelpPicture, type Kind, kinds } from './document.ts';
+import { helpPictureHtml, readHelpPicture } from './help-picture.ts';
 import { answersFor, renderBlocks } from './render-blocks.ts';
 import { plainParts } from './plain-parts.ts';
 import { readGone } from './read-gone.ts';
+import { type Moved, readMoved } from './read-moved.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const folders: Record<Kind, string> = {
@@ -26,18 +28,24 @@ type Draft = { kind: Kind; locale: Locale; slug: string; file: string; matter: u
 
 /**
  * @param folder with `de/` and `en/`
+ * @param pictures the folder of the pictures
  * @returns the texts, sorted by kind and order, and one sentence for each fault, with its file
  */
-export function readLibrary(folder: string): { documents: Document[]; gone: string[]; faults: string[] } {
+export function readLibrary(
+  folder: string,
+  pictures = join(folder, '..', '..', '..', 'public', 'help'),
+): { documents: Document[]; gone: string[]; moved: Moved; faults: string[] } {
   const faults: string[] = [];
   const drafts = locales.flatMap((locale) =>
     kinds.flatMap((kind) => draftsIn(folder, { locale, kind }, faults)),
   );
-  const documents = drafts.flatMap((draft) => finish(draft, drafts, faults) ?? []);
+  const documents = drafts.flatMap((draft) => finish(draft, { drafts, pictures, faults }) ?? []);
   faults.push(...lonely(documents), ...unknownRelations(documents));
   documents.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.order - b.order);
   const gone = readGone(folder, { documents, faults });
-  return { documents, gone, faults };
+  const resolve = (link: string, locale: Locale) => addressOf(link, locale, drafts);
+  const moved = readMoved(folder, { documents, gone, resolve, faults });
+  return { documents, gone, moved, faults };
 }
 
 function draftsIn(
@@ -78,7 +86,10 @@ function textsBelow(folder: string, ending: string): string[] {
   }
 }
 
-function finish(draft: Draft, drafts: readonly Draft[], faults: string[]): Document | null {
+function finish(
+  draft: Draft,
+  { drafts, pictures, faults }: { drafts: readonly Draft[]; pictures: string; faults: string[] },
+): Document | null {
   const { kind, locale, slug, file } = draft;
   const checked = frontMatter[kind].safeParse(draft.matter);
   if (!checked.success) {
@@ -92,28 +103,54 @@ function finish(draft: Draft, drafts: readonly Draft[], faults: string[]): Docum
     return address ?? '';
   };
   const sourceLabel = sourceLabels[locale];
-  const { cited, ...made } = renderMarkdown(draft.body, { resolve, sourceLabel });
-  const { sections, answered, strays } = finishBlocks(draft, { drafts, resolve, cited, faults });
+  const shown: HelpPicture[] = [];
+  const pictureHtml = (name: string, alt: string) => {
+    const picture = readHelpPicture(pictures, { name, locale, alt });
+    if (typeof picture === 'string') faults.push(`${file}: ${picture}`);
+    else shown.push(picture);
+    return typeof picture === 'string' ? '' : helpPictureHtml(picture);
+  };
+  const { cited, anchors, sought, ...made } = renderMarkdown(draft.body, {
+    resolve,
+    sourceLabel,
+    pictureHtml,
+  });
+  const { sections, answered, strays, ofBlocks } = finishBlocks(draft, {
+    drafts,
+    resolve,
+    cited,
+    sought,
+    faults,
+  });
   for (const link of [...strayLinks(draft, drafts), ...strays])
     faults.push(`${file}: "${link}" is not there without plans.`);
   const known = checked.data.sources.length;
+  const there = [...anchors, ...ofBlocks, ...cited.map((number) => `source-${number}`)];
+  for (const anchor of sought)
+    if (!there.includes(anchor)) faults.push(`${file}: the link "#${anchor}" leads nowhere.`);
   for (const number of cited)
     if (number < 1 || number > known) faults.push(`${file}: there is no source ${number}.`);
   for (let number = 1; number <= known; number += 1)
     if (!cited.includes(number)) faults.push(`${file}: source ${number} is referred to nowhere.`);
   const more =
     kind === 'landing' ? { sections, answered } : kind === 'legal' && { parts: plainParts(draft.body) };
-  return { ...checked.data, kind, locale, slug, ...made, ...more } as Document;
+  return { ...checked.data, kind, locale, slug, ...made, pictures: shown, ...more } as Document;
 }
 
-/** The blocks of a landing page; none for the other kinds. Adds to `cited` and `faults`. */
+/** The blocks of a landing page; none for the other kinds. Adds to `cited`, `sought` and `faults`. */
 function finishBlocks(
   { kind, locale, file, matter }: Draft,
-  found: { drafts: readonly Draft[]; resolve: (link: string) => string; cited: number[]; faults: string[] },
+  found: {
+    drafts: readonly Draft[];
+    resolve: (link: string) => string;
+    cited: number[];
+    sought: string[];
+    faults: string[];
+  },
 ) {
   const strays: string[] = [];
-  if (kind !== 'landing') return { sections: [], answered: {}, strays };
-  const { drafts, cited, faults } = found;
+  if (kind !== 'landing') return { sections: [], answered: {}, strays, ofBlocks: [] };
+  const { drafts, cited, sought, faults } = found;
   const { id, plans, sections } = frontMatter.landing.parse(matter);
   if (!Object.hasOwn(paths, id)) faults.push(`${file}: there is no route "${id}".`);
   const resolveIn = (isPlansOnly: boolean) => (link: string) => {
@@ -124,8 +161,13 @@ function finishBlocks(
     const made = renderMarkdown(text, {
       resolve: resolveIn(isPlansOnly),
       sourceLabel: sourceLabels[locale],
+      pictureHtml: (name) => {
+        faults.push(`${file}: the picture "${name}" has no place in a block.`);
+        return '';
+      },
     });
     cited.push(...made.cited);
+    sought.push(...made.sought);
     return made.html;
   };
   const questions = drafts.flatMap((draft) => {
@@ -138,7 +180,9 @@ function finishBlocks(
   const { answered, unknown } = answersFor(sections, questions);
   faults.push(...unknown.map((name) => `${file}: there is no question "${name}".`));
   const resolve = (link: string, isPlansOnly: boolean) => resolveIn(isPlansOnly)(link);
-  return { sections: renderBlocks(sections, { render, resolve }), answered, strays };
+  // The only block with an anchor.
+  const ofBlocks = sections.some((block) => block.kind === 'steps') ? ['steps'] : [];
+  return { sections: renderBlocks(sections, { render, resolve }), answered, strays, ofBlocks };
 }
 
 /** `question:accuracy`, `article:…`, `page:…` by their ids; `route:register` by its route, as legal texts are. */

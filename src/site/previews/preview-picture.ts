@@ -21,6 +21,28 @@ export async function drawPreview(page: PicturedPage, fonts: readonly PreviewFon
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
+/** The same without words, for a product of another name: a line of speech with a mark in it. */
+export async function drawNeutralPreview(fonts: readonly PreviewFont[]): Promise<Buffer> {
+  // Behind what is spoken at once.
+  const mark = box({
+    position: 'absolute',
+    left: EDGE + 165,
+    top: previewSize.height / 2 - 70,
+    width: 150,
+    height: 140,
+    background: colours.marker,
+  });
+  const whole = box(
+    { width: '100%', height: '100%', padding: EDGE, background: colours.paper, flexDirection: 'column' },
+    box({ width: INNER, borderTop: `4px solid ${colours.ink}` }),
+    box({ width: INNER, borderTop: `2px solid ${colours.ink}`, marginTop: 5 }),
+    mark,
+    voiceOf('', (previewSize.height - (VOICE.units * INNER) / (VOICE.swings * 3)) / 2),
+  );
+  const svg = await satori(whole as Parameters<typeof satori>[0], { ...previewSize, fonts: [...fonts] });
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
 type Box = { type: string; props: { style: Record<string, string | number>; children?: unknown } };
 
 function box(style: Record<string, string | number>, ...children: unknown[]): Box {
@@ -75,7 +97,8 @@ function sizeOf(title: string): number {
   return Math.min(byLength, Math.floor(INNER / (longest * 0.56)));
 }
 
-function voiceOf(words: string) {
+/** @param bottom below it, in pixels */
+function voiceOf(words: string, bottom = 28) {
   const width = VOICE.swings * 3;
   return {
     type: 'svg',
@@ -83,7 +106,7 @@ function voiceOf(words: string) {
       width: INNER,
       height: (VOICE.units * INNER) / width,
       viewBox: `0 0 ${width} ${VOICE.units}`,
-      style: { position: 'absolute', left: EDGE, bottom: 28 },
+      style: { position: 'absolute', left: EDGE, bottom },
       children: {
         type: 'path',
         props: {

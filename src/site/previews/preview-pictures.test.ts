@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readLibrary } from '../library/read-library.ts';
 import { picturedPages } from './pictured-pages.ts';
-import { drawPreview, previewSize } from './preview-picture.ts';
+import { drawNeutralPreview, drawPreview, previewSize } from './preview-picture.ts';
 
 const { documents } = readLibrary(join(import.meta.dirname, '..', 'content'));
 const pages = picturedPages(documents);
@@ -30,4 +30,13 @@ test('A page is drawn to the same bytes each time, and to others with another ti
   expect(once.equals(again)).toBe(true);
   expect(once.equals(other)).toBe(false);
   expect([once.readUInt32BE(16), once.readUInt32BE(20)]).toEqual([previewSize.width, previewSize.height]);
+});
+
+test('The picture for a product of another name is one of the same size', async () => {
+  const neutral = await drawNeutralPreview(fonts);
+  expect([neutral.readUInt32BE(16), neutral.readUInt32BE(20)]).toEqual([
+    previewSize.width,
+    previewSize.height,
+  ]);
+  expect(neutral.equals(await drawNeutralPreview(fonts))).toBe(true);
 });

@@ -1,5 +1,5 @@
 // The figures of the plans as the public pages write them, all from the settings of billing and of recordings.
-import { plans, vatIn } from '#billing/public.ts';
+import { homeTax, plans, type TaxSettings, vatInPrice } from '#billing/public.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import type { Locale } from '#i18n/texts.ts';
 import { projectLimits } from '#projects/public.ts';
@@ -14,9 +14,7 @@ export function planFigures(locale: Locale) {
   return {
     trialDays: plans.trialDays,
     monthly: money(cents.monthly),
-    monthlyVat: money(vatIn(cents.monthly)),
     yearly: money(cents.yearly),
-    yearlyVat: money(vatIn(cents.yearly)),
     yearlyPerMonth: money(Math.round(cents.yearly / months.yearly)),
     yearlySaving: money(cents.monthly * months.yearly - cents.yearly),
     free: money(0),
@@ -33,5 +31,18 @@ export function planFigures(locale: Locale) {
     maxGb: projectLimits.maxFileBytes / MB / 1024,
     maxHours: projectLimits.maxDurationMs / MINUTE_MS / 60,
     proFiles: projectLimits.proFilesPerTranscription,
+  };
+}
+
+/** The VAT that a consumer in Germany pays with Pro; null where the seller owes none. */
+export function vatFigures(locale: Locale, settings: TaxSettings) {
+  const tax = homeTax(settings);
+  const [monthly, yearly] = [plans.cents.monthly, plans.cents.yearly].map((price) =>
+    vatInPrice(price, { tax, locale }),
+  );
+  if (!monthly || !yearly) return null;
+  return {
+    monthlyVat: formatCents(monthly.cents, locale),
+    yearlyVat: formatCents(yearly.cents, locale),
   };
 }

@@ -4,8 +4,8 @@ import { useLocale } from '#ui/locale.tsx';
 import { Blocks } from '../landing/blocks.tsx';
 import { landingAt } from '../landing/landing-at.ts';
 import { answeredQuestions, software } from '../landing/structured-product.ts';
-import { PageHead } from '../page-head.tsx';
-import { planFigures } from './plan-figures.ts';
+import { breadcrumbs, PageHead } from '../page-head.tsx';
+import { planFigures, vatFigures } from './plan-figures.ts';
 import { RateTable } from './rate-table.tsx';
 import headStyles from '../landing/landing.module.css';
 import styles from './rates.module.css';
@@ -15,10 +15,15 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function Pricing() {
-  const { site, page, addresses } = useLoaderData<typeof loader>();
-  const { t, locale } = useLocale();
+  const { site, page, path: here, addresses, tax } = useLoaderData<typeof loader>();
+  const { t, path, locale } = useLocale();
   const { title, description, headline, promise, sections, answered } = page;
-  const figures = planFigures(locale);
+  const vat = vatFigures(locale, tax);
+  const steps = [
+    { title: site.appName, path: path('home') },
+    { title, path: here },
+  ];
+  const figures = { ...planFigures(locale), ...vat };
   return (
     <>
       <PageHead
@@ -26,7 +31,11 @@ export default function Pricing() {
         title={title}
         description={description}
         addresses={addresses}
-        structured={[software(site, { description, hasPlans: true }), answeredQuestions(answered)]}
+        structured={[
+          software(site, { description, hasPlans: true, hasVat: vat !== null }),
+          answeredQuestions(answered),
+          breadcrumbs(site, steps),
+        ]}
       />
       <div className={styles.page}>
         <header className={headStyles.head}>
@@ -48,8 +57,8 @@ export default function Pricing() {
               <small>{t('site.rates.saving', figures)}</small>
             </label>
           </fieldset>
-          <RateTable figures={figures} />
-          <p className={styles.small}>{t('site.rates.note', figures)}</p>
+          <RateTable figures={figures} hasVat={vat !== null} />
+          <p className={styles.small}>{t(vat ? 'site.rates.note' : 'site.rates.noteWithoutVat', figures)}</p>
         </section>
         <Blocks sections={sections} answered={answered} />
       </div>

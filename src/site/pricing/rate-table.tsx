@@ -1,10 +1,10 @@
 // What each plan costs and what it unlocks, line by line.
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
-import type { planFigures } from './plan-figures.ts';
+import type { planFigures, vatFigures } from './plan-figures.ts';
 import styles from './rates.module.css';
 
-type Figures = ReturnType<typeof planFigures>;
+type Figures = ReturnType<typeof planFigures> & Partial<ReturnType<typeof vatFigures>>;
 /** Its name, then what Free, Pro and Business have of it. */
 type Row = readonly [TextKey, TextKey, TextKey, TextKey];
 
@@ -17,6 +17,7 @@ const groups: readonly { name: TextKey; rows: readonly Row[] }[] = [
       ['site.rates.size', 'site.rates.sizeFree', 'site.rates.sizePro', 'site.rates.sizePro'],
       ['site.rates.files', 'site.rates.filesFree', 'site.rates.filesPro', 'site.rates.filesPro'],
       ['site.rates.queue', 'site.rates.queueFree', 'site.rates.queuePro', 'site.rates.queuePro'],
+      ['site.rates.mailIn', 'site.rates.no', 'site.rates.yes', 'site.rates.yes'],
     ],
   },
   {
@@ -39,7 +40,7 @@ const groups: readonly { name: TextKey; rows: readonly Row[] }[] = [
   },
 ];
 
-export function RateTable({ figures }: { figures: Figures }) {
+export function RateTable({ figures, hasVat }: { figures: Figures; hasVat: boolean }) {
   const { t, path } = useLocale();
   return (
     <table className={styles.rates}>
@@ -57,7 +58,7 @@ export function RateTable({ figures }: { figures: Figures }) {
         </tr>
       </thead>
       <tbody>
-        <PriceRow figures={figures} />
+        <PriceRow figures={figures} hasVat={hasVat} />
       </tbody>
       {groups.map(({ name, rows }) => (
         <tbody key={name}>
@@ -99,7 +100,7 @@ export function RateTable({ figures }: { figures: Figures }) {
 }
 
 /** Both prices of Pro stand there; the switch above shows one of them. */
-function PriceRow({ figures }: { figures: Figures }) {
+function PriceRow({ figures, hasVat }: { figures: Figures; hasVat: boolean }) {
   const { t } = useLocale();
   return (
     <tr className={styles.sum}>
@@ -110,13 +111,17 @@ function PriceRow({ figures }: { figures: Figures }) {
       </td>
       <td>
         <p className={`${styles.price} ${styles.byMonth}`}>{figures.monthly}</p>
-        <small className={styles.byMonth}>{t('site.rates.aMonth', figures)}</small>
+        <small className={styles.byMonth}>
+          {t(hasVat ? 'site.rates.aMonth' : 'site.rates.aMonthWithoutVat', figures)}
+        </small>
         <p className={`${styles.price} ${styles.byYear}`}>{figures.yearly}</p>
-        <small className={styles.byYear}>{t('site.rates.aYear', figures)}</small>
+        <small className={styles.byYear}>
+          {t(hasVat ? 'site.rates.aYear' : 'site.rates.aYearWithoutVat', figures)}
+        </small>
       </td>
       <td>
         <p className={styles.price}>{figures.business}</p>
-        <small>{t('site.rates.aSeat', figures)}</small>
+        <small>{t(hasVat ? 'site.rates.aSeat' : 'site.rates.aSeatWithoutVat', figures)}</small>
       </td>
     </tr>
   );

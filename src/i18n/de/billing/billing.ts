@@ -27,5 +27,7 @@ export const billing = {
   'billing.lead': 'Hierhin gehen Ihre Rechnungen. Was Sie ändern, gilt ab der nächsten.',
   'billing.save': 'Adresse speichern',
   'billing.saved': 'Ihre Rechnungsadresse ist gespeichert.',
+  'billing.remove': 'Adresse entfernen',
+  'billing.removed': 'Ihre Rechnungsadresse ist entfernt. In früheren Rechnungen bleibt sie stehen.',
   'billing.updateFailed': 'Ihre Rechnungsangaben konnten nicht geändert werden',
 } as const;

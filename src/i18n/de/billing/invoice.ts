@@ -6,6 +6,7 @@ export const invoice = {
   'invoice.number': 'Rechnungsnummer',
   'invoice.date': 'Rechnungsdatum',
   'invoice.corrects': 'Bezieht sich auf',
+  'invoice.replaces': 'Ersetzt',
   'invoice.correctsValue': 'Rechnung {number} vom {date}',
   'invoice.order': 'Bestellnummer',
   'invoice.period': 'Leistungszeitraum',
@@ -23,19 +24,21 @@ export const invoice = {
   'invoice.payment': 'Zahlung',
   'invoice.transfer':
     'Bitte überweisen Sie {amount} bis zum {until} auf das Konto {iban}, Kontoinhaber {name}. Verwendungszweck: {number}.',
+  'invoice.paidBefore': 'Der Betrag ist am {day} eingegangen. Zu zahlen ist nichts mehr.',
   'invoice.paidByCard': 'Der Betrag wurde mit Ihrer Karte bezahlt.',
   'invoice.givenBack':
     'Der Betrag von {amount} wird Ihnen erstattet oder mit einer offenen Rechnung verrechnet.',
   'invoice.cancels': 'Diese Stornorechnung hebt die Rechnung {number} vom {date} vollständig auf.',
   'invoice.exempt.AE':
     'Steuerschuldnerschaft des Leistungsempfängers (§ 13b UStG, Art. 196 der Richtlinie 2006/112/EG).',
-  'invoice.exempt.O': 'In Deutschland nicht steuerbare sonstige Leistung (§ 3a UStG).',
+  'invoice.exempt.O': 'Nach deutschem Recht nicht steuerbare sonstige Leistung (§ 3a UStG).',
   'invoice.exempt.E': 'Steuerfreie Leistung eines Kleinunternehmers (§ 19 UStG).',
   'invoice.seller': 'Rechnungssteller',
   'invoice.vatId': 'USt-IdNr.',
   'invoice.taxNumber': 'Steuernummer',
   'invoice.replaced':
     'Zeichen, die dieses PDF nicht zeigen kann, stehen als {mark}. Beim Kopieren bleiben sie erhalten, und die eingebettete elektronische Rechnung enthält sie.',
+  'invoice.reduced': 'Rechnung über einen Kleinbetrag, ohne Angabe des Empfängers (§ 33 UStDV).',
   'invoice.embedded': 'Diesem PDF liegt die elektronische Rechnung nach EN 16931 bei (factur-x.xml).',
   'invoice.xml': 'Elektronische Rechnung nach EN 16931',
   'invoice.fileName.invoice': 'Rechnung-{number}',

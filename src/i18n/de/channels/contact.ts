@@ -23,7 +23,7 @@ export const contact = {
   'contact.tooMany':
     'Von hier kamen eben schon Nachrichten. Bitte warten Sie eine Minute, und senden Sie dann noch einmal.',
   'contact.failed':
-    'Die Anfrage ließ sich nicht anlegen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns eine E-Mail.',
+    'Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal, oder schreiben Sie uns eine E-Mail.',
   'contact.privacy': 'Was mit Ihrer Nachricht geschieht, steht im',
   'contact.privacyLink': 'Datenschutzhinweis',
 } as const;

@@ -7,6 +7,7 @@ export const help = {
   'help.foundNone': 'Keine Antwort zu „{word}“. Versuchen Sie ein anderes Wort oder einen Teil davon.',
   'help.foundOne': 'Eine Antwort zu „{word}“.',
   'help.foundMany': '{count} Antworten zu „{word}“.',
+  'help.pictured': 'In Bildern',
   'help.hits': 'Gefundene Antworten',
   'help.topic.recording': 'Aufnehmen und hochladen',
   'help.topic.accuracy': 'Text prüfen und bearbeiten',

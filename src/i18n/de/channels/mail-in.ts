@@ -5,9 +5,19 @@ export const mailIn = {
   'mailIn.upload.title': 'Datei hochladen',
   'mailIn.upload.lead':
     'Die Datei kommt direkt in das Konto, von dem die E-Mail kam. Anmelden müssen Sie sich dafür nicht.',
-  'mailIn.upload.file': 'Aufnahme',
-  'mailIn.upload.action': 'Hochladen',
-  'mailIn.upload.missing': 'Bitte wählen Sie eine Datei.',
+  'mailIn.upload.choose': 'Aufnahme wählen',
+  'mailIn.upload.hint':
+    'Eine Audio- oder Videodatei. Das Hochladen beginnt, sobald Sie sie ausgewählt haben. Der Link nimmt eine Datei an und gilt 48 Stunden.',
+  'mailIn.upload.partial':
+    '„{name}“ ist erst zum Teil angekommen. Wählen Sie dieselbe Datei noch einmal aus, dann geht es an derselben Stelle weiter. Eine andere Datei tritt an ihre Stelle.',
+  'mailIn.upload.progress': 'Fortschritt beim Hochladen',
+  'mailIn.upload.cancel': 'Abbrechen',
+  'mailIn.upload.waiting': 'Verbindung unterbrochen; es geht von selbst weiter',
+  'mailIn.upload.preparing': 'Die Datei ist da; die Transkription wird vorbereitet',
+  'mailIn.upload.stay': 'Bitte lassen Sie diese Seite geöffnet, bis alles hochgeladen ist.',
+  'mailIn.upload.unreadable':
+    'Diese Datei kann auf Ihrem Gerät nicht mehr gelesen werden, weil sie entfernt oder geändert wurde. Bitte wählen Sie sie noch einmal aus.',
+  'mailIn.upload.empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere Aufnahme.',
   'mailIn.upload.running': '{percent} % hochgeladen',
   'mailIn.upload.done':
     '„{title}“ ist angekommen. Sobald das Transkript fertig ist, erhalten Sie eine E-Mail.',
@@ -18,7 +28,7 @@ export const mailIn = {
   'mailIn.off':
     'Der E-Mail-Dienst ist hier nicht eingerichtet. Laden Sie Ihre Aufnahmen bitte unter „Meine Diktate“ hoch.',
   'mailIn.needsPro':
-    'Der E-Mail-Dienst gehört zu Pro. In der Testphase können Sie ihn sieben Tage lang ausprobieren; eine Karte brauchen Sie dafür nicht.',
+    'Der E-Mail-Dienst gehört zu Pro. In der Testphase können Sie ihn {days} Tage lang ausprobieren; eine Karte brauchen Sie dafür nicht.',
   'mailIn.toPlans': 'Zu den Tarifen',
   'mailIn.address.title': 'Ihre Adresse',
   'mailIn.address.lead':
@@ -30,6 +40,8 @@ export const mailIn = {
   'mailIn.address.renew': 'Neue Adresse',
   'mailIn.address.key':
     'Die Adresse wirkt wie ein Schlüssel: Wer sie kennt und auf Ihrer Liste steht, kann über Ihr Konto transkribieren. Eine neue Adresse macht diese sofort ungültig; E-Mails an die alte gehen an den Absender zurück.',
+  'mailIn.address.keyDropped':
+    'Die Adresse wirkt wie ein Schlüssel: Wer sie kennt und auf Ihrer Liste steht, kann über Ihr Konto transkribieren. Eine neue Adresse macht diese sofort ungültig; E-Mails an die alte kommen dann nicht mehr an, ohne dass der Absender davon erfährt.',
   'mailIn.address.contact': 'Als Kontakt speichern',
   'mailIn.address.contactName': 'Wortlaut: Transkription',
   'mailIn.renew.title': 'Adresse ersetzen?',
@@ -76,28 +88,46 @@ export const mailIn = {
   'mailIn.course.result': 'Sie erhalten das Transkript',
   'mailIn.course.resultText':
     'Als Antwort an Ihre eigene Adresse, mit dem Text, als PDF und als Word-Dokument, und mit einem Link zur Aufnahme.',
-  'mailIn.course.larger': 'Größere Dateien laden Sie unter „Meine Diktate“ hoch.',
+  'mailIn.course.larger': 'Größere Dateien laden Sie unter „{link}“ hoch.',
+  'mailIn.course.largerLink': 'Meine Diktate',
   'mailIn.recent.title': 'Letzte E-Mails',
   'mailIn.recent.kept': 'Die Liste reicht 30 Tage zurück.',
   'mailIn.recent.none': 'Noch ist keine E-Mail angekommen.',
+  'mailIn.recent.older': 'Ältere anzeigen',
+  'mailIn.recent.olderFailed':
+    'Ältere E-Mails konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   'mailIn.recent.received': 'Eingegangen',
   'mailIn.recent.subject': 'Betreff und Absender',
   'mailIn.recent.outcome': 'Ergebnis',
   'mailIn.recent.noSubject': 'Ohne Betreff',
   'mailIn.recent.unread': 'Nicht bearbeitet',
+  'mailIn.recent.allow': 'Absender zulassen',
+  'mailIn.recent.allowOne': '{email} zulassen',
   'mailIn.recent.open': 'Aufnahme öffnen',
   'mailIn.outcome.waiting': 'Wird geprüft',
   'mailIn.outcome.transcribing': 'Angenommen',
   'mailIn.outcome.refused': 'Nicht angenommen',
   'mailIn.outcome.no_recording': 'Keine Aufnahme im Anhang',
   'mailIn.outcome.too_large': 'Zu groß',
+  'mailIn.outcome.needs_pro': 'Nicht bearbeitet',
   'mailIn.outcome.sender_unknown': 'Abgewiesen',
   'mailIn.outcome.sender_unproven': 'Abgewiesen',
   'mailIn.outcome.automatic': 'Automatische Nachricht',
   'mailIn.outcome.unreadable': 'Nicht lesbar',
   'mailIn.outcome.given_up': 'Abgebrochen',
+  'mailIn.result.waiting': 'Wartet',
+  'mailIn.result.running': 'Wird transkribiert',
+  'mailIn.result.progress': 'Wird transkribiert, {percent} %',
+  'mailIn.result.finishing': 'Wird fertiggestellt',
+  'mailIn.result.done': 'Transkribiert',
+  'mailIn.result.failed': 'Fehlgeschlagen',
+  'mailIn.result.gone': 'Aufnahme gelöscht',
+  'mailIn.result.answered': 'Antwort gesendet um {time}',
+  'mailIn.result.answeredLater': 'Antwort gesendet am {day}, {time}',
   'mailIn.why.no_recording': 'Bitte hängen Sie die Datei selbst an, keinen Link darauf.',
-  'mailIn.why.too_large': 'Mehr als 25 MB. In unserer Antwort steht ein Link zum Hochladen.',
+  'mailIn.why.too_large':
+    'Die E-Mail hat {size}, die Aufnahmen darin dürfen zusammen 25 MB groß sein. In unserer Antwort steht ein Link zum Hochladen.',
+  'mailIn.why.needs_pro': 'Als diese E-Mail ankam, gehörte Pro nicht zu Ihrem Konto.',
   'mailIn.why.sender_unknown': 'Der Absender steht nicht auf Ihrer Liste.',
   'mailIn.why.sender_unproven': 'Die E-Mail weist nicht nach, dass sie von diesem Absender stammt.',
   'mailIn.why.automatic': 'Berichte über Zustellungen werden nicht bearbeitet.',
@@ -108,7 +138,8 @@ export const mailIn = {
   'mailIn.why.mail_in_archive': 'Archive öffnen wir nicht. Bitte hängen Sie die Aufnahme selbst an.',
   'mailIn.why.mail_in_winmail':
     'Der Anhang steckt in einer „winmail.dat“. Senden Sie die E-Mail bitte als „Nur Text“ oder „HTML“.',
-  'mailIn.why.mail_in_encrypted': 'Die E-Mail ist verschlüsselt. Bitte senden Sie sie unverschlüsselt.',
+  'mailIn.why.mail_in_encrypted':
+    'Die E-Mail ist verschlüsselt oder als Ganzes signiert (S/MIME). Bitte senden Sie die Aufnahme in einer gewöhnlichen E-Mail.',
   'mail.in.footer': 'Sie erhalten diese E-Mail, weil an Ihre Adresse bei {appName} geschrieben wurde.',
   'mail.in.action': 'Ihre Adresse und letzte E-Mails',
   'mail.in.none.subject': 'In Ihrer E-Mail war keine Aufnahme',
@@ -129,13 +160,22 @@ export const mailIn = {
   'mail.in.odd.mail_in_archive': 'Der Anhang ist ein Archiv. Archive öffnen wir nicht.',
   'mail.in.odd.mail_in_winmail':
     'Der Anhang steckt in einer „winmail.dat“. Das geschieht, wenn Outlook im Rich-Text-Format sendet. Wählen Sie dort bitte „HTML“ oder „Nur Text“.',
-  'mail.in.odd.mail_in_encrypted': 'Die E-Mail ist verschlüsselt, deshalb können wir den Anhang nicht lesen.',
+  'mail.in.odd.mail_in_encrypted':
+    'Die E-Mail ist verschlüsselt oder als Ganzes signiert (S/MIME), deshalb können wir den Anhang nicht lesen.',
   'mail.in.tooLarge.subject': 'Ihre Aufnahme ist für eine E-Mail zu groß',
   'mail.in.tooLarge.text':
     'Ihre E-Mail ist angekommen, aber die Aufnahmen darin sind zusammen größer als 25 MB.',
   'mail.in.tooLarge.link':
     'Über diesen Link laden Sie die Datei direkt in Ihr Konto, ohne sich anzumelden. Er gilt 48 Stunden und für eine Datei.',
   'mail.in.tooLarge.action': 'Datei hochladen',
+  'mail.in.tooLong.text':
+    'An Ihre Adresse wurde eine E-Mail gesendet, die größer als 100 MB ist. So große E-Mails öffnen wir nicht.',
+  'mail.in.needsPro.subject': 'Eine E-Mail an Ihre Adresse wurde nicht bearbeitet',
+  'mail.in.needsPro.text':
+    'An Ihre Adresse zum Transkribieren wurde eine E-Mail gesendet. Der E-Mail-Dienst gehört zu Pro, und Ihr Konto hat Pro zurzeit nicht. Deshalb haben wir die E-Mail weder geöffnet noch gespeichert.',
+  'mail.in.needsPro.next':
+    'Laden Sie die Aufnahme bitte in Ihrem Konto hoch. Kommen weitere E-Mails an, schreiben wir Ihnen davon höchstens einmal am Tag.',
+  'mail.in.needsPro.action': 'Mehr über den E-Mail-Dienst',
   'mail.in.refused.subject': 'Nicht alles aus Ihrer E-Mail wird transkribiert',
   'mail.in.refused.text': 'Ihre E-Mail ist angekommen. Das hier konnten wir nicht annehmen:',
   'mail.in.refused.one': '{name}: {reason}',
@@ -149,6 +189,8 @@ export const mailIn = {
     'Der E-Mail-Dienst gehört zu Pro. Starten Sie die Testphase oder bestellen Sie Pro, dann gilt Ihre Adresse.',
   'errors.mail_in_too_many_senders':
     'Auf Ihrer Liste stehen schon {limit} Absender. Bitte entfernen Sie zuerst einen.',
+  'errors.mail_in_too_many_recordings':
+    'Aus einer E-Mail nehmen wir höchstens {limit} Aufnahmen an. Bitte senden Sie die übrigen in einer weiteren E-Mail.',
   'errors.mail_in_code_wrong': 'Der Code stimmt nicht. Bitte prüfen Sie die sechs Ziffern in der E-Mail.',
   'errors.mail_in_code_ended':
     'Dieser Code gilt nicht mehr. Fügen Sie den Absender bitte noch einmal hinzu, dann senden wir einen neuen.',

@@ -121,14 +121,14 @@ export const mail = {
   'mail.failed.action': 'Aufnahme öffnen',
   'mail.trialStarted.subject': 'Ihre Testphase von Pro hat begonnen',
   'mail.trialStarted.text':
-    'Bis {ends} Uhr nutzen Sie {appName} Pro: Aufnahmen ohne das Limit von zehn Minuten, Sprechertrennung, alle Kontexte, höhere Qualität und mehrere Dateien auf einmal. Die Testphase ist kostenlos.',
+    'Bis {ends} Uhr nutzen Sie {appName} Pro: Aufnahmen ohne das Limit von {minutes} Minuten, Sprechertrennung, alle Kontexte, höhere Qualität und mehrere Dateien auf einmal. Die Testphase ist kostenlos.',
   'mail.trialEnds.subject': 'Ihre Testphase von Pro endet bald',
   'mail.trialEnds.text': 'Ihre Testphase von {appName} Pro läuft noch bis {ends} Uhr.',
   'mail.trial.afterwards':
     'Sie endet von selbst, und danach gilt wieder Free. Zahlungsdaten haben wir nicht erfragt, es wird nichts berechnet. Ihre Aufnahmen und Texte bleiben erhalten.',
   'mail.dataExport.subject': 'Ihre Daten bei {appName} liegen bereit',
   'mail.dataExport.text':
-    'Wir haben alles zusammengestellt, was zu Ihrem Konto gehört. Sie können es bis {until} Uhr herunterladen.',
+    'Wir haben alles zusammengestellt, was zu Ihrem Konto gehört. Sie können es bis {until} Uhr herunterladen, es sei denn, ein neueres Archiv ersetzt es vorher.',
   'mail.dataExport.secret':
     'Geben Sie den Link nicht weiter: Wer ihn hat, kann die Datei herunterladen, ohne sich anzumelden.',
   'mail.dataExport.action': 'Archiv herunterladen',
@@ -152,17 +152,25 @@ export const mail = {
   'mail.trial.action': 'Testphase ansehen oder beenden',
   'mail.trial.footer': 'Sie erhalten diese Nachricht, weil Sie bei {appName} eine Testphase begonnen haben.',
   'mail.pro.action': 'Abonnement ansehen',
+  'mail.pro.termsAttached': 'Die Bedingungen für Pro sind angehängt.',
   'mail.pro.invoiceAttached': 'Ihre Rechnung liegt dieser E-Mail als PDF bei.',
   'mail.invoice.subject': '{appName}: {title}',
   'mail.invoice.invoice': 'Für {appName} Pro berechnen wir Ihnen {amount}.',
   'mail.invoice.correction': 'Für {appName} Pro erstatten wir Ihnen {amount}.',
   'mail.invoice.cancellation': 'Wir haben eine Rechnung über {amount} für {appName} Pro storniert.',
+  'mail.invoice.replacement':
+    'Wir haben Ihnen für {appName} Pro eine neue Rechnung über {amount} ausgestellt. Sie ersetzt die bisherige, die wir storniert haben. Haben Sie die bisherige schon bezahlt, müssen Sie nichts weiter tun.',
   'mail.invoice.attached': '{title} liegt dieser E-Mail als PDF bei.',
   'mail.invoice.action': 'Ihre Rechnungen ansehen',
   'mail.pro.footer': 'Sie erhalten diese Nachricht, weil Sie bei {appName} ein Abonnement haben oder hatten.',
   'mail.pro.purchase.subject': 'Ihre Bestellung {orderNumber}: {appName} Pro',
   'mail.pro.purchase.text':
     'Vielen Dank. Ihre Bestellung vom {at} Uhr ist angenommen, und Pro ist freigeschaltet. Diese E-Mail enthält Ihren Vertrag und die Widerrufsbelehrung; bitte bewahren Sie sie auf.',
+  'mail.pro.paidLate.subject': '{appName} Pro läuft wieder',
+  'mail.pro.paidLate.text':
+    'Für die neue Laufzeit konnte Ihre Karte zunächst nicht belastet werden. Am {at} Uhr wurde sie mit {amount} belastet, und Pro läuft wieder, bis {ends} Uhr; dann verlängert es sich wie gewohnt. Es bleibt bei Ihrem bisherigen Vertrag, bestellt haben Sie damit nichts Neues.',
+  'mail.pro.paidLate.textByCredit':
+    'Die neue Laufzeit war zunächst nicht bezahlt. Am {at} Uhr hat Ihr Guthaben sie ganz gedeckt; Ihre Karte wurde nicht belastet. Pro läuft wieder, bis {ends} Uhr; dann verlängert es sich wie gewohnt. Es bleibt bei Ihrem bisherigen Vertrag, bestellt haben Sie damit nichts Neues.',
   'mail.pro.change.subject': 'Ihre Bestellung {orderNumber}: neue Laufzeit für {appName} Pro',
   'mail.pro.change.text':
     'Ihre Bestellung vom {at} Uhr ist angenommen. Diese E-Mail enthält den geänderten Vertrag und die Widerrufsbelehrung; bitte bewahren Sie sie auf.',
@@ -175,11 +183,23 @@ export const mail = {
   'mail.pro.withdraw.subject': 'Eingang Ihres Widerrufs von {appName} Pro',
   'mail.pro.withdraw.text':
     'Ihr Widerruf des Vertrags über {appName} Pro ist am {at} Uhr bei uns eingegangen. Der Vertrag ist damit beendet, und es gilt Free. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.pro.withdraw.textDeclared':
+    'Ihren Widerruf vom {day} haben wir ausgeführt. Der Vertrag über {appName} Pro ist damit beendet, und es gilt Free. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.pro.end.subject': 'Ihre Kündigung von {appName} Pro ist ausgeführt',
+  'mail.pro.end.text':
+    'Ihre Kündigung aus wichtigem Grund vom {day} haben wir ausgeführt. Der Vertrag über {appName} Pro ist damit beendet, und es gilt Free. Berechnet wird nur die Zeit bis zu diesem Tag. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.pro.withdrawInTrial.subject': 'Eingang Ihres Widerrufs von {appName} Pro',
+  'mail.pro.withdrawInTrial.textDeclared':
+    'Ihren Widerruf vom {day} haben wir ausgeführt. Der Vertrag über {appName} Pro ist damit beendet. Ihre kostenlose Testphase läuft weiter bis {ends} Uhr; danach gilt Free. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.pro.withdrawInTrial.text':
+    'Ihr Widerruf des Vertrags über {appName} Pro ist am {at} Uhr bei uns eingegangen. Der Vertrag ist damit beendet. Ihre kostenlose Testphase läuft weiter bis {ends} Uhr; danach gilt Free. Ihre Aufnahmen und Texte bleiben erhalten.',
   'mail.pro.unpaid.subject': '{appName} Pro ist beendet',
   'mail.pro.unpaid.text':
     'Eine Rechnung über {appName} Pro ist trotz unserer Zahlungserinnerung offen geblieben. Pro endete deshalb am {at} Uhr, und es gilt Free. Weitere Rechnungen schreiben wir nicht. Zu zahlen ist nur, was bis dahin genutzt wurde. Ihre Aufnahmen und Texte bleiben erhalten.',
   'mail.pro.refund':
     'Sie schulden uns {refund} weniger. Was Sie davon schon bezahlt haben, überweisen wir innerhalb von vierzehn Tagen zurück.',
+  'mail.pro.noticeRefund':
+    'Für die Zeit nach dem Ende des Vertrags erstatten wir Ihnen {refund}, innerhalb von vierzehn Tagen danach und auf dem Weg, auf dem Sie bezahlt haben. Ist Ihre Rechnung noch offen, zahlen Sie entsprechend weniger. Nehmen Sie die Kündigung vorher zurück, läuft Pro weiter, und nichts wird erstattet.',
   'mail.reminder.subject': 'Zahlungserinnerung zur Rechnung {number}',
   'mail.reminder.text':
     'Unsere Rechnung {number} vom {issued} war am {due} fällig. Bis heute haben wir keinen Eingang von {amount} gefunden; vielleicht ist sie Ihnen entgangen.',

@@ -1,12 +1,27 @@
-/** E-Mails zu Aufnahmen: Auswahl, Abbestellen, mehrere Ergebnisse in einer E-Mail. */
+/** Benachrichtigungen: Auswahl je Weg und Anlass, Abbestellen, mehrere Ergebnisse in einer E-Mail. */
 export const notifications = {
   'notifications.title': 'Benachrichtigungen',
   'notifications.lead':
-    'E-Mails zu Ihren Aufnahmen. Rechnungen, Verträge und Hinweise zur Sicherheit Ihres Kontos erhalten Sie immer.',
+    'Wählen Sie, worüber wir Sie auf welchem Weg benachrichtigen. Rechnungen, Verträge und Hinweise zur Sicherheit Ihres Kontos erhalten Sie immer per E-Mail.',
   'notifications.failedToLoad': 'Ihre Auswahl konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
-  'notifications.about': 'E-Mail senden, wenn',
-  'notifications.ready': 'ein Transkript fertig ist',
-  'notifications.failed': 'eine Aufnahme nicht transkribiert werden konnte',
+  'notifications.about': 'Anlass',
+  'notifications.ready': 'Transkript fertig',
+  'notifications.failed': 'Aufnahme fehlgeschlagen',
+  'notifications.invoice': 'Neue Rechnung',
+  'notifications.mail': 'E-Mail',
+  'notifications.telegram': 'Telegram',
+  'notifications.push': 'Browser',
+  'notifications.choice': '{kind}: {channel}',
+  'notifications.always': 'immer',
+  'notifications.pushHint': 'Im Browser erscheint nur etwas auf Geräten, auf denen Sie Hinweise einschalten.',
+  'notifications.telegramUnlinked': 'Telegram ist noch nicht verbunden.',
+  'notifications.telegramLink': 'Telegram verbinden',
+  'notifications.alsoAnswered': 'Auch benachrichtigen, wenn der Text schon im Telegram-Chat steht',
+  'notifications.alsoAnsweredHint':
+    'Aufnahmen, die Sie dem Bot senden, beantwortet er immer im Chat. Ist der Chat nicht erreichbar, benachrichtigen wir Sie auf den anderen Wegen.',
+  'notifications.titles': 'Titel der Aufnahmen anzeigen',
+  'notifications.titlesHint':
+    'Gilt für Hinweise im Browser und in Telegram. Sie stehen oft auf dem gesperrten Bildschirm, und was im Chat steht, liegt auch bei Telegram.',
   'notifications.bundle': 'Mehrere Ergebnisse',
   'notifications.bundle.none': 'Jedes sofort',
   'notifications.bundle.hourly': 'Stündlich zusammen',
@@ -17,13 +32,13 @@ export const notifications = {
   'notifications.from': 'Von',
   'notifications.until': 'Bis',
   'notifications.zone':
-    'In dieser Zeit kommt keine E-Mail zu Ihren Aufnahmen; sie folgt danach. Zeitzone: {zone}',
+    'In dieser Zeit benachrichtigen wir Sie nicht über Ihre Aufnahmen, sondern danach. Der Bot antwortet im Chat trotzdem. Zeitzone: {zone}',
   'notifications.save': 'Auswahl speichern',
   'notifications.saved': 'Ihre Auswahl ist gespeichert.',
   'notifications.saveFailed': 'Ihre Auswahl wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
   'notifications.device': 'Auf diesem Gerät',
   'notifications.deviceText':
-    'Ihr Browser zeigt einen Hinweis, sobald ein Transkript fertig oder eine Aufnahme fehlgeschlagen ist, auch wenn die Seite geschlossen ist. In der Ruhezeit bleibt er still.',
+    'Ihr Browser zeigt Hinweise zu dem, was Sie oben gewählt haben, auch wenn die Seite geschlossen ist.',
   'notifications.deviceOn': 'Hinweise einschalten',
   'notifications.deviceOff': 'Hinweise ausschalten',
   'notifications.deviceIsOn': 'Auf diesem Gerät sind Hinweise eingeschaltet.',
@@ -34,12 +49,16 @@ export const notifications = {
   'notifications.deviceMissing':
     'Dieser Browser kann keine Hinweise anzeigen. Auf dem iPhone geht es, sobald Sie die Seite zum Home-Bildschirm hinzugefügt haben.',
   'push.ready': 'Ihr Transkript ist fertig',
+  'push.invoice': 'Eine neue Rechnung ist da',
+  'push.several': 'Neues zu Ihren Aufnahmen ({count})',
   'push.failed': 'Eine Aufnahme konnte nicht fertiggestellt werden',
   'stopMails.title': 'E-Mails abbestellen',
   'stopMails.ready':
     'Sie erhalten dann keine E-Mail mehr, wenn ein Transkript fertig ist. Ihre Transkripte finden Sie weiterhin in Ihrem Konto.',
   'stopMails.failed':
     'Sie erhalten dann keine E-Mail mehr, wenn eine Aufnahme nicht transkribiert werden konnte. In Ihrem Konto steht es weiterhin.',
+  'stopMails.results':
+    'Sie erhalten dann keine E-Mail mehr darüber, was aus Ihren Aufnahmen geworden ist, weder über fertige Transkripte noch über Aufnahmen, die nicht transkribiert werden konnten. In Ihrem Konto steht es weiterhin.',
   'stopMails.action': 'Abbestellen',
   'stopMails.done': 'Das ist abbestellt. In Ihrem Profil können Sie es wieder ändern.',
   'stopMails.toProfile': 'Zum Profil',
@@ -48,7 +67,7 @@ export const notifications = {
   'stopMails.error': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'mail.stop.footer':
     'Sie erhalten diese Nachricht, weil Sie bei {appName} eine Aufnahme hochgeladen haben. Keine solchen E-Mails mehr: {url}',
-  'mail.bundle.subject': 'Neues zu {count} Aufnahmen',
+  'mail.bundle.subject': 'Neues zu Ihren Aufnahmen ({count})',
   'mail.bundle.text': 'Seit unserer letzten E-Mail ist das geschehen:',
   'mail.bundle.ready': '„{title}“ ist fertig: {url}',
   'mail.bundle.failed': '„{title}“ konnte nicht fertiggestellt werden: {url}',

@@ -1,9 +1,16 @@
 // The profile on recordings of other apps and pages, and what the bookmark says on the pages of others.
 export const sending = {
   'sending.title': 'Aus anderen Apps und Seiten',
-  'sending.phone': 'Auf dem Telefon',
-  'sending.phoneText':
-    'Öffnen Sie im Menü Ihres Browsers „App installieren“ oder „Zum Startbildschirm hinzufügen“. Auf Android steht {app} danach im Teilen-Menü: So übergeben Sie zum Beispiel eine Sprachnachricht oder eine Aufnahme Ihres Diktiergeräts. Was Sie teilen, wird erst gesendet, wenn Sie die Transkription starten.',
+  'sending.app': 'Als App',
+  'sending.install.installed': '{app} ist auf diesem Gerät als App installiert.',
+  'sending.install.offered':
+    'Als App hat {app} ein eigenes Fenster und ein Symbol neben Ihren anderen Programmen.',
+  'sending.install.by-share':
+    'Tippen Sie auf „Teilen“ und dann auf „Zum Home-Bildschirm“: Danach öffnen Sie {app} wie jede andere App.',
+  'sending.install.unknown':
+    'Öffnen Sie im Menü Ihres Browsers „App installieren“ oder „Zum Startbildschirm hinzufügen“.',
+  'sending.share':
+    'Auf Android steht die installierte App auch im Teilen-Menü: So übergeben Sie zum Beispiel eine Sprachnachricht oder eine Aufnahme Ihres Diktiergeräts. Was Sie teilen, wird erst gesendet, wenn Sie die Transkription starten.',
   'sending.bookmark': 'Im Browser',
   'sending.bookmarkText':
     'Ziehen Sie diese Schaltfläche in die Lesezeichenleiste. Auf einer Seite mit einer Aufnahme übergibt ein Klick auf das Lesezeichen die Aufnahme hierher. Auch sie wird erst gesendet, wenn Sie die Transkription starten.',

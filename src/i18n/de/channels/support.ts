@@ -19,6 +19,16 @@ export const support = {
   'cli.subscriptions.paid':
     'Dieses Konto hat Pro gekauft. Freischalten lässt es sich, wenn das gekaufte endet.',
   'cli.subscriptions.noPlans': 'Hier gibt es keine Tarife (PLANS=off): Alle haben alles.',
+  'cli.subscriptions.cancelled': 'gekündigt zum {until}',
+  'cli.subscriptions.cancelledEarly': 'gekündigt zum {until}; danach gehen {refund} zurück',
+  'cli.subscriptions.notBought': 'Dieses Konto hat kein Pro, das sich kündigen ließe.',
+  'cli.subscriptions.later':
+    'Der Zeitraum endet vor diesem Tag. Bitte kündigen Sie erst, wenn er sich verlängert hat, oder ohne --on.',
+  'cli.subscriptions.ended': 'beendet; {refund} gehen zurück',
+  'cli.subscriptions.notRunning':
+    'Hier läuft kein Pro, das bis zu diesem Tag bestellt wurde. „subscriptions show“ zeigt die Bestellungen.',
+  'cli.subscriptions.tooLate': 'Die Widerrufsfrist war an diesem Tag vorbei.',
+  'cli.subscriptions.future': 'Dieser Tag liegt in der Zukunft.',
   'cli.subscriptions.order': 'Bestellung',
   'cli.subscriptions.interval': 'Zeitraum',
   'cli.subscriptions.monthly': 'monatlich',
@@ -48,8 +58,20 @@ export const support = {
   'cli.invoice.reason': 'Grund',
   'cli.invoice.paid': 'als bezahlt vermerkt, {day}',
   'cli.invoice.unchanged': 'unverändert: schon als bezahlt vermerkt, {day}',
+  'cli.invoice.cancelled': 'Stornorechnung geschrieben',
+  'cli.invoice.cancelledBefore': 'unverändert: Diese Stornorechnung gab es schon',
+  'cli.invoice.not_cancellable':
+    '{number} wird nicht storniert: Sie ist selbst eine Korrektur oder Stornorechnung, oder ein Teil wurde schon zurückgegeben.',
+  'cli.invoice.reissued': 'neue Rechnung geschrieben, die bisherige ist storniert',
+  'cli.invoice.reissuedBefore': 'unverändert: Diese Rechnung ersetzt sie schon',
+  'cli.invoice.account_gone':
+    'Zu {number} gibt es kein Konto mehr, also auch keine Anschrift für eine neue Rechnung.',
+  'cli.invoice.no_address':
+    'Zu {number} ist keine Anschrift mehr hinterlegt. Bitten Sie die Person, in ihrem Profil eine einzutragen; danach gelingt die neue Rechnung.',
   'cli.invoice.not_owed':
-    'Auf {number} ist nichts zu überweisen: Sie ist storniert, durch Karte bezahlt oder selbst eine Gutschrift.',
+    'Zu {number} ist nichts zu vermerken: Sie ist mit Karte bezahlt, oder sie ist eine Gutschrift, von der nichts zurückzuzahlen ist.',
+  'cli.invoice.amount':
+    'Welcher Betrag ist zu {number} zu vermerken? Möglich ist: {amounts}. Was mehr kam, als offen war, steht danach unter „invoices list --state refund“.',
   'cli.invoice.wrong_day': 'Der {day} liegt vor der Rechnung {number} oder in der Zukunft.',
   'cli.plan.trial': 'Pro zur Probe bis {until}',
   'cli.users.unknown': 'Ein Konto „{account}“ gibt es nicht.',
@@ -93,12 +115,13 @@ export const support = {
   'cli.jobs.unchanged': 'unverändert: nichts zu tun',
   'cli.stats.accounts': 'Konten',
   'cli.stats.plans': 'Tarife',
+  'cli.stats.euSales': 'Netto-Umsatz mit Verbrauchern in anderen EU-Ländern (Schwelle: {threshold} im Jahr)',
   'cli.stats.projects': 'Diktate',
   'cli.stats.storage': 'Speicher',
   'cli.stats.stored': 'Aufnahmen',
   'cli.stats.uploads': 'Uploads ohne Diktat',
-  'cli.stats.days': 'Transkribiert nach Tag (UTC)',
-  'cli.stats.months': 'Transkribierte Minuten nach Monaten (UTC)',
+  'cli.stats.days': 'Transkribiert nach Tag (deutsche Zeit)',
+  'cli.stats.months': 'Transkribierte Minuten nach Monaten (deutsche Zeit)',
   'cli.stats.minutes': 'Minuten',
   'cli.stats.queue': 'Warteschlange',
   'cli.stats.failures': 'Fehlgeschlagene Diktate nach Fehler',

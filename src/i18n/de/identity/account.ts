@@ -26,6 +26,7 @@ export const account = {
   'plan.endFailed': 'Die Testphase konnte nicht beendet werden',
   'plan.subscribe': 'Pro bestellen',
   'plan.pro.monthly': 'Sie nutzen Pro, monatlich für {price}. Es verlängert sich am {ends}.',
+  'plan.since': 'Aktiv seit dem {since}.',
   'plan.pro.yearly': 'Sie nutzen Pro, jährlich für {price}. Es verlängert sich am {ends}.',
   'plan.proCancelled':
     'Ihr Abonnement ist gekündigt. Pro gilt noch bis {ends}, danach Free. Ihre Aufnahmen und Texte bleiben erhalten.',
@@ -34,20 +35,24 @@ export const account = {
   'plan.cancelTitle': 'Abonnement kündigen?',
   'plan.cancelText':
     'Pro gilt noch bis {ends}, danach Free. Ihre Aufnahmen und Texte bleiben erhalten. Bis dahin können Sie das Abonnement fortsetzen.',
+  'plan.refund.invoice':
+    'Für den Rest des Jahres erstatten wir Ihnen danach {refund}. Ist Ihre Rechnung noch offen, zahlen Sie entsprechend weniger.',
+  'plan.refund.card': 'Für den Rest des Jahres gehen danach {refund} zurück auf Ihre Karte.',
   'plan.keepPro': 'Pro behalten',
   'plan.resume': 'Abonnement fortsetzen',
   'plan.withdraw': 'Vertrag widerrufen',
   'plan.withdrawTitle': 'Vertrag widerrufen?',
   'plan.withdrawText':
     'Pro endet sofort, und es gilt wieder Free. Was Sie zahlen müssen und was wir zurückzahlen, steht in der E-Mail, die wir Ihnen sofort senden.',
+  'plan.withdrawTrialText':
+    'Ihre Bestellung ist damit hinfällig. Ihre kostenlose Testphase läuft weiter bis {ends}; danach gilt Free. Was wir zurückzahlen, steht in der E-Mail, die wir Ihnen sofort senden.',
   'plan.withdrawSubmit': 'Widerruf bestätigen',
   'plan.toYearly': 'Auf jährlich umstellen',
   'plan.toYearlyText':
-    'Ein neues Jahr beginnt sofort, für {price} mit Mehrwertsteuer. Was vom laufenden Monat übrig ist, ziehen wir ab. Pro verlängert sich danach jeweils um ein Jahr und ist zum Ende des Jahres kündbar. Sie können 14 Tage lang widerrufen und zahlen dann nur die Zeit bis dahin.',
-  'plan.toYearlyPrice':
-    'Jetzt zu zahlen: {now}, darin {vat} Mehrwertsteuer ({percent} %), auf Rechnung binnen sieben Tagen.',
-  'plan.toYearlyByCard':
-    'Jetzt zu zahlen: {now}, darin {vat} Mehrwertsteuer ({percent} %). Ihre Karte wird sofort belastet.',
+    'Ein neues Jahr beginnt sofort, für {price}. Was vom laufenden Monat übrig ist, ziehen wir ab. Pro verlängert sich danach jeweils um ein Jahr. Kündigen können Sie zum Ende des Jahres; hat es sich verlängert, können Verbraucherinnen und Verbraucher es jederzeit mit einer Frist von einem Monat.',
+  'plan.toYearlyPrice': 'Jetzt zu zahlen: {now}{vat}, auf Rechnung binnen {days} Tagen.',
+  'plan.toYearlyByCard': 'Jetzt zu zahlen: {now}{vat}. Ihre Karte wird sofort belastet.',
+  'plan.vat': 'darin {vat} Mehrwertsteuer ({percent} %)',
   'plan.order': 'Zahlungspflichtig bestellen',
   'plan.toMonthly': 'Auf monatlich umstellen',
   'plan.toMonthlyText':

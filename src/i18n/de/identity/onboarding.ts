@@ -36,6 +36,12 @@ export const onboarding = {
   'onboarding.viewMode': 'Liste der Aufnahmen',
   'onboarding.viewMode.table': 'Tabelle',
   'onboarding.viewMode.cards': 'Karten',
+  'onboarding.speakers': 'Sprecher in neuen Aufnahmen',
+  'onboarding.speakers.together': 'Nicht trennen',
+  'onboarding.speakers.separate': 'Trennen',
+  'onboarding.quality': 'Qualität neuer Transkriptionen',
+  'onboarding.newRecordingsHint':
+    'Sprecher und Qualität gelten auch für Aufnahmen, die Sie per E-Mail oder Telegram senden. Beim Hochladen können Sie beides jedes Mal ändern.',
   'onboarding.numbers': 'Zahlen im Text',
   'onboarding.numbers.digits': 'Als Ziffern',
   'onboarding.numbers.words': 'Als Wörter',

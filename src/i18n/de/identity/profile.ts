@@ -14,10 +14,11 @@ export const profile = {
   'usage.queued': 'Weitere {minutes} Minuten sind in Arbeit und zählen, sobald ihr Text fertig ist.',
   'usage.byDay': 'Transkribierte Minuten je Tag im {month}',
   'usage.byMonth': 'Transkribierte Minuten je Monat',
+  'usage.stored': 'Gespeicherter Ton, heute',
   'usage.average': 'Durchschnittliche Länge',
   'usage.peak': '{title}, am meisten: {name} mit {minutes} Minuten',
   'usage.none': '{title}, noch keine',
   'usage.note':
-    'Jede Aufnahme zählt einmal mit ihrer tatsächlichen Länge, auch wenn Sie sie gelöscht haben. Misslungene zählen nicht. Die Tage beginnen um 0 Uhr UTC.',
+    'Jede Aufnahme zählt einmal mit ihrer tatsächlichen Länge, auch wenn Sie sie gelöscht haben. Misslungene zählen nicht. Tage und Monate beginnen um 0 Uhr deutscher Zeit.',
   'usage.failed': 'Ihre Nutzung konnte nicht geladen werden',
 } as const;

@@ -34,4 +34,6 @@ export const retention = {
   'retention.warnCancel': 'Nicht ändern',
   'retention.warnConfirm': 'Speichern und löschen',
   'retention.notAgain': 'Der Ton wurde gelöscht und kann nicht noch einmal transkribiert werden.',
+  'retention.mailed':
+    'Bei mehr als sieben Tagen kündigen wir Löschungen sieben Tage vorher per E-Mail an; was nach dem Speichern früher fällig ist, sofort.',
 } as const;

@@ -54,6 +54,8 @@ export const detail = {
   'detail.revisionsFewer': 'Ältere Fassungen ausblenden',
   'detail.revisionsSilent': 'Es wurde keine Sprache erkannt, deshalb gibt es keine Fassung.',
   'detail.origin.finalised': 'Lesefassung',
+  'detail.origin.smoothedByModel': 'Lesefassung, von einem Sprachmodell geglättet',
+  'detail.origin.formattedByRules': 'Lesefassung nach Regeln',
   'detail.origin.edited': 'Von Ihnen bearbeitet',
   'detail.origin.magic': 'Magic Transcript',
   'detail.origin.interview': 'Interview-Transkript',

@@ -7,6 +7,8 @@ export const exported = {
   'export.raw': 'Rohfassung, wie erkannt',
   'export.revision': 'Fassung {number} vom {date}: {origin}',
   'export.origin.finalised': 'Lesefassung',
+  'export.origin.smoothedByModel': 'Lesefassung, von einem Sprachmodell geglättet',
+  'export.origin.formattedByRules': 'Lesefassung nach Regeln',
   'export.origin.edited': 'von Hand bearbeitet',
   'export.origin.magic': 'Magic Transcript',
   'export.origin.interview': 'Interview-Transkript',
@@ -14,10 +16,14 @@ export const exported = {
   'export.aiWritten': 'Diesen Text hat ein Sprachmodell geschrieben: {model}.',
   'export.aiEdited':
     'Dieser Text beruht auf einem, den ein Sprachmodell geschrieben hat ({model}), und wurde danach von Hand bearbeitet.',
+  'export.smoothed': 'Diesen Text hat ein Sprachmodell geglättet: {model}.',
+  'export.smoothedEdited':
+    'Dieser Text beruht auf einem, den ein Sprachmodell geglättet hat ({model}), und wurde danach bearbeitet.',
   'export.unheard': 'Stellen mit […] konnten nicht erkannt werden.',
   'export.replaced':
     'Zeichen, die dieses PDF nicht zeigen kann, stehen als {mark}. Beim Kopieren bleiben sie erhalten, im Word-Dokument sind sie zu sehen.',
   'export.aiKeyword': 'KI-Text',
+  'export.smoothedKeyword': 'von einem Sprachmodell geglättet',
   'export.speakers': 'Sprecher',
   'export.text': 'Text',
   'export.page': 'Seite {number}',

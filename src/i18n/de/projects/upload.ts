@@ -41,8 +41,7 @@ export const upload = {
   'upload.contextNone': 'Allgemein',
   'upload.language': 'Sprache der Aufnahme',
   'upload.vocabulary': 'Namen und Fachbegriffe',
-  'upload.vocabularyHint':
-    'Ein Eintrag pro Zeile. Im Text werden sie so geschrieben, wo immer sie vorkommen.',
+  'upload.vocabularyHint': 'Ein Eintrag pro Zeile. Im Text werden sie dann eher so geschrieben.',
   'upload.vocabularyKeep': 'Auch für künftige Aufnahmen merken',
   'upload.vocabularyFailed':
     'Ihre Namen und Fachbegriffe konnten nicht für später gespeichert werden. Für diese Aufnahme gelten sie trotzdem.',
@@ -123,6 +122,7 @@ export const upload = {
   'upload.createdMail':
     'Sie können dieses Fenster schließen. Wenn der Text fertig ist, schreiben wir an {email}.',
   'upload.toList': 'Zu meinen Diktaten',
+  'upload.toText': 'Text lesen',
   'export.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
   'upload.modelComing': '{language} wird gerade eingerichtet ({size}).',
   'upload.modelArriving': '{language} wird gerade eingerichtet: {percent} % von {size}.',

@@ -37,7 +37,10 @@ export const legal = {
   'legal.privacy.recipients': 'Wer Daten sonst erhält',
   'legal.privacy.recipientsText':
     'Genannt ist, was in dieser Installation eingerichtet ist. Andere Dienste erhalten nichts.',
+  'legal.privacy.ownServer': 'Ein eigener Server des Betreibers.',
   'legal.privacy.onRequest': 'Den Namen nennt Ihnen der Betreiber auf Anfrage.',
+  'legal.privacy.independent':
+    'Diesen Weg wählen Sie selbst. Der Anbieter handelt nicht im Auftrag des Betreibers, sondern in eigener Verantwortung, auch außerhalb des Europäischen Wirtschaftsraums.',
   'legal.privacy.browser': 'Was Ihr Browser behält',
   'legal.privacy.browserText':
     'Nur, was für die gewünschte Funktion nötig ist (§ 25 Abs. 2 Nr. 2 TDDDG). Deshalb fragt Sie auch kein Banner.',
@@ -46,10 +49,14 @@ export const legal = {
   'legal.privacy.counting': 'Zählung der Besuche',
   'legal.privacy.counting.nowhere':
     'Diese Website zählt keine Besuche. Deshalb fragt Sie auch niemand danach.',
+  'legal.privacy.counting.before':
+    'Früher wurde hier gezählt, wer zugestimmt hatte. Was davon noch gespeichert ist, wird spätestens 90 Tage nach der Zählung gelöscht; was in diesem Browser ohne Anmeldung gezählt wurde, schon mit diesem Besuch. Was nach der Anmeldung gezählt wurde, löscht der Betreiber auf Anfrage schon früher.',
   'legal.privacy.counting.here':
-    'Gezählt wird nur, wer zugestimmt hat (Art. 6 Abs. 1 Buchst. a DSGVO): angesehene und verlassene Seiten, Registrierung, Anmeldung, Bestätigung des Kontos und Wiederkehr, mit Zeitpunkt und einer Zufallskennung, nach der Anmeldung mit der Kennung des Kontos. Keine Texte, Aufnahmen oder Netzadressen. Die Angaben bleiben auf den Servern dieser Installation und werden nach 90 Tagen gelöscht. Sendet Ihr Browser das Signal Global Privacy Control oder Do Not Track, gilt das als Ablehnung. Ihre Einwilligung widerrufen Sie am Fuß jeder Seite unter „Einwilligung“; was bis dahin gezählt wurde, bleibt rechtmäßig (Art. 7 Abs. 3).',
+    'Gezählt wird nur, wer zugestimmt hat (Art. 6 Abs. 1 Buchst. a DSGVO): angesehene und verlassene Seiten, Registrierung, Anmeldung, Bestätigung des Kontos und Wiederkehr, mit Zeitpunkt und einer Zufallskennung, nach der Anmeldung mit der Kennung des Kontos. Keine Texte, Aufnahmen oder Netzadressen. Die Angaben bleiben auf den Servern dieser Installation und werden nach 90 Tagen gelöscht. Sendet Ihr Browser das Signal Global Privacy Control oder Do Not Track, gilt das als Ablehnung. Ihre Einwilligung widerrufen Sie am Fuß jeder Seite unter „Einwilligung“; damit wird gelöscht, was in diesem Browser und in Ihrem Konto gezählt wurde. Dass bis dahin gezählt wurde, bleibt rechtmäßig (Art. 7 Abs. 3).',
   'legal.privacy.counting.posthog':
-    'Gezählt wird nur, wer zugestimmt hat (Art. 6 Abs. 1 Buchst. a DSGVO): angesehene und verlassene Seiten, Registrierung, Anmeldung, Bestätigung des Kontos und Wiederkehr, mit Zeitpunkt und einer Zufallskennung, nach der Anmeldung mit der Kennung des Kontos. Keine Texte, Aufnahmen oder Netzadressen. Ihr Browser sendet sie nur an diese Website; sie gibt sie an den oben bei den Empfängern genannten Dienst weiter und behält sie nicht. Sendet Ihr Browser das Signal Global Privacy Control oder Do Not Track, gilt das als Ablehnung. Ihre Einwilligung widerrufen Sie am Fuß jeder Seite unter „Einwilligung“; was bis dahin gezählt wurde, bleibt rechtmäßig (Art. 7 Abs. 3).',
+    'Gezählt wird nur, wer zugestimmt hat (Art. 6 Abs. 1 Buchst. a DSGVO): angesehene und verlassene Seiten, Registrierung, Anmeldung, Bestätigung des Kontos und Wiederkehr, mit Zeitpunkt und einer Zufallskennung, nach der Anmeldung mit der Kennung des Kontos. Keine Texte, Aufnahmen oder Netzadressen. Ihr Browser sendet sie nur an diese Website; sie gibt sie an den oben bei den Empfängern genannten Dienst weiter und behält sie nicht. Sendet Ihr Browser das Signal Global Privacy Control oder Do Not Track, gilt das als Ablehnung. Ihre Einwilligung widerrufen Sie am Fuß jeder Seite unter „Einwilligung“; damit wird gelöscht, was noch nicht weitergegeben ist. Was der Dienst schon hat, löscht der Betreiber dort auf Anfrage. Dass bis dahin gezählt wurde, bleibt rechtmäßig (Art. 7 Abs. 3).',
+  'legal.privacy.counting.own':
+    'Gezählt wird nur, wer zugestimmt hat (Art. 6 Abs. 1 Buchst. a DSGVO): angesehene und verlassene Seiten, Registrierung, Anmeldung, Bestätigung des Kontos und Wiederkehr, mit Zeitpunkt und einer Zufallskennung, nach der Anmeldung mit der Kennung des Kontos. Keine Texte, Aufnahmen oder Netzadressen. Ihr Browser sendet sie nur an diese Website; sie gibt sie zur Auswertung an einen eigenen Server des Betreibers weiter und behält sie nicht. Sendet Ihr Browser das Signal Global Privacy Control oder Do Not Track, gilt das als Ablehnung. Ihre Einwilligung widerrufen Sie am Fuß jeder Seite unter „Einwilligung“; damit wird gelöscht, was noch nicht weitergegeben ist. Was auf dem Server für die Auswertung schon liegt, löscht der Betreiber auf Anfrage. Dass bis dahin gezählt wurde, bleibt rechtmäßig (Art. 7 Abs. 3).',
   'legal.privacy.nameColumn': 'Name',
   'legal.privacy.placeColumn': 'Ort',
   'legal.privacy.purposeColumn': 'Zweck und Dauer',
@@ -100,12 +107,13 @@ export const legal = {
     'Vertrag: Rechnungsadresse, Abonnement mit Ereignissen, Zahlungen und Erstattungen.',
   'legal.store.contract.kept': 'Bis Sie das Konto löschen.',
   'legal.store.trial':
-    'Probezeit: ein verschlüsselter Prüfwert Ihrer E-Mail-Adresse, damit die Probe einmal beginnt.',
+    'Testphase: ein verschlüsselter Prüfwert Ihrer E-Mail-Adresse, damit die Testphase nur einmal beginnt.',
   'legal.store.trial.kept':
     'Bleibt, auch nach der Löschung des Kontos; die Adresse lässt sich daraus nicht lesen.',
-  'legal.store.invoices': 'Rechnungen mit den Angaben, die das Umsatzsteuergesetz verlangt.',
+  'legal.store.invoices':
+    'Rechnungen mit den Angaben, die das Umsatzsteuergesetz verlangt. Löschen Sie Ihr Konto, solange eine offen ist, dazu ein verschlüsselter Prüfwert Ihrer E-Mail-Adresse.',
   'legal.store.invoices.kept':
-    'Acht Jahre ab Ende des Jahres (§ 147 AO, § 14b UStG), nach der Löschung ohne Verbindung zum Konto.',
+    'Acht Jahre ab Ende des Jahres (§ 147 AO, § 14b UStG), nach der Löschung ohne Verbindung zum Konto. Der Prüfwert, bis die Rechnung bezahlt oder verjährt ist.',
   'legal.store.logs':
     'Protokoll des Servers: Kennungen, Dauern, Fehlercodes. Keine Namen, Texte oder Netzadressen.',
   'legal.store.logs.kept': 'So lange, wie der Betreiber sein Protokoll aufbewahrt.',
@@ -115,7 +123,9 @@ export const legal = {
   'legal.recipient.hosting': 'Rechenzentrum, in dem die Server dieser Installation stehen',
   'legal.recipient.database': 'Anbieter der Datenbank',
   'legal.recipient.mail': 'Versand der E-Mails: Adresse und Inhalt',
-  'legal.recipient.speech': 'Spracherkennung: Ton in Abschnitten, ohne Ihren Namen',
+  'legal.recipient.mail-in': 'Annahme der E-Mails an den E-Mail-Dienst: die ganze E-Mail mit ihren Anhängen',
+  'legal.recipient.speech':
+    'Spracherkennung: Ton in Abschnitten, dazu die Namen und Begriffe Ihrer Wortliste',
   'legal.recipient.language-model': 'Sprachmodell für Zusammenfassungen und Überarbeitung: Text, kein Ton',
   'legal.recipient.posthog': 'PostHog, Inc., USA; gespeichert in der EU',
   'legal.recipient.posthog.why': 'nur, wenn Sie der Zählung zugestimmt haben: was gezählt wird',
@@ -128,7 +138,10 @@ export const legal = {
   'legal.recipient.stripe.why': 'nur, wenn Sie mit Karte zahlen: Betrag, E-Mail-Adresse, Karte',
   'legal.recipient.telegram': 'Telegram FZ-LLC, Vereinigte Arabische Emirate',
   'legal.recipient.telegram.why':
-    'nur, wenn Sie Ihr Konto mit Telegram verbinden: Ihre Aufnahmen und Texte im Chat',
+    'nur, wenn Sie Ihr Konto mit Telegram verbinden: Ihre Aufnahmen und Texte im Chat; für dieses Land gibt es keinen Angemessenheitsbeschluss',
+  'legal.recipient.push': 'Der Hersteller Ihres Browsers',
+  'legal.recipient.push.why':
+    'nur, wenn Sie auf einem Gerät Hinweise einschalten: die Hinweise, verschlüsselt, sodass er sie nicht lesen kann',
   'legal.recipient.vies': 'Europäische Kommission: Prüfung von USt-IdNrn. (MIAS)',
   'legal.recipient.vies.why': 'nur bei Unternehmen aus anderen EU-Ländern: die USt-IdNr.',
   'legal.browser.locale': 'Ihre Wahl der Sprache, 365 Tage',
@@ -161,7 +174,8 @@ export const legal = {
     'Zufallskennung, Besuch und noch nicht gesendete Ereignisse, nur nach Ihrer Zustimmung und bis zu deren Widerruf',
   'legal.store.visits':
     'Gezählte Besuche: angesehene Seiten, Registrierung und Anmeldung, mit Zeitpunkt und Kennung. Nur, wenn Sie zugestimmt haben.',
-  'legal.store.visits.kept': 'Bis die Auswertung sie hat, höchstens 90 Tage; mit dem Konto gelöscht.',
+  'legal.store.visits.kept':
+    'Bis die Auswertung sie hat, höchstens 90 Tage; mit dem Widerruf und mit dem Konto gelöscht.',
   'legal.store.consents': 'Ihre Antworten auf die Frage nach der Einwilligung, mit Fassung und Zeitpunkt.',
   'legal.store.consents.kept': 'Bis Sie das Konto löschen.',
   'legal.store.tryOut':
@@ -178,7 +192,7 @@ export const legal = {
   'legal.store.mailIn':
     'E-Mail-Dienst: Ihre Adresse dafür, die Absender auf Ihrer Liste und von jeder E-Mail Absender, Betreff, Zeit, die Adresse des sendenden Servers und das Ergebnis. Die E-Mail selbst wird gelöscht, sobald die Aufnahmen entnommen sind.',
   'legal.store.mailIn.kept':
-    'Die Angaben zu einer E-Mail 30 Tage, Adresse und Liste, bis Sie sie ersetzen oder das Konto löschen.',
+    'Die Angaben zu einer E-Mail 30 Tage, ein Link zum Hochladen 48 Stunden, Adresse und Liste, bis Sie sie ersetzen oder das Konto löschen.',
   'legal.store.telegram':
     'Telegram: die Nummer und der Name des verbundenen Chats, Ihre Sprache dort, ein Code zum Verbinden und welche Aufnahmen darüber kamen und zu welchen Sie dort ein Protokoll wollten. Nachrichten an den Bot werden gelöscht, sobald sie beantwortet sind.',
   'legal.store.telegram.kept':
@@ -197,13 +211,13 @@ export const legal = {
   'legal.contract.processors': 'Anhang 2: Weitere Auftragsverarbeiter',
   'legal.contract.processorsText': 'In dieser Installation sind eingerichtet:',
   'legal.contract.processorLine': '{what}: {who}',
-  'legal.contract.unnamed': 'Der Betreiber hat hier noch keinen Namen angegeben.',
+  'legal.contract.lacksProcessors':
+    'Der Vertrag lässt sich noch nicht abschließen, weil der Betreiber nicht alle Dienstleister aus Anhang 2 benannt hat. Bitte fragen Sie bei ihm nach; seine E-Mail-Adresse steht oben.',
   'legal.contract.measures': 'Anhang 3: Technische und organisatorische Maßnahmen',
   'legal.measures.operator': 'Angaben des Betreibers',
   'legal.measures.operatorText':
     'Folgendes liegt nicht in der Hand der Software. Der Betreiber gibt dazu an:',
   'legal.measures.line': '{what}: {how}',
-  'legal.measures.unnamed': 'keine Angabe.',
   'legal.measures.premises': 'Zutritt zu den Servern',
   'legal.measures.disks': 'Verschlüsselung der Datenträger',
   'legal.measures.backups': 'Sicherungen und ihre Wiederherstellung',

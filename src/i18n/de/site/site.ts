@@ -16,7 +16,8 @@ export const site = {
   'site.help.description':
     'Antworten zu Aufnahmen, Texten, Daten und Vertrag, mit Suche. Und wer nichts findet, schreibt uns.',
   'site.help.headline': 'Hilfe',
-  'site.help.lead': 'Suchen Sie ein Stichwort, oder sehen Sie nach Themen durch, was andere gefragt haben.',
+  'site.help.lead': 'Suchen Sie ein Stichwort, oder sehen Sie die Fragen nach Themen durch.',
+  'site.help.pictured': 'In Bildern',
   'site.help.askTitle': 'Nichts gefunden?',
   'site.help.ask':
     'Schreiben Sie uns. Was Sie von uns brauchen und was Sie schon versucht haben, genügt als Beschreibung.',
@@ -67,7 +68,7 @@ export const site = {
   'site.plans.oneFile': 'Eine Datei je Transkription',
   'site.plans.allViews': 'Alle Ansichten, alle Dateiformate',
   'site.plans.begin': 'Kostenlos beginnen',
-  'site.plans.monthlyOrYearly': 'im Monat, inkl. MwSt. Oder {yearly} im Jahr.',
+  'site.plans.monthlyOrYearly': 'im Monat, inkl. MwSt., soweit sie anfällt. Oder {yearly} im Jahr.',
   'site.plans.noMinutes': 'Transkription ohne Minutengrenze',
   'site.plans.speakers': 'Sprechertrennung und alle Kontexte',
   'site.plans.files': 'Bis zu {proFiles} Dateien je Transkription',
@@ -87,10 +88,17 @@ export const site = {
   'site.rates.saving': '{yearlySaving} weniger im Jahr',
   'site.rates.price': 'Preis',
   'site.rates.aMonth': 'im Monat, inkl. {monthlyVat} MwSt. Zum Monatsende kündbar.',
+  'site.rates.aMonthWithoutVat': 'im Monat. Zum Monatsende kündbar.',
   'site.rates.aYear':
-    'im Jahr, inkl. {yearlyVat} MwSt. Das sind {yearlyPerMonth} im Monat. Zum Ende des Jahres kündbar.',
+    'im Jahr, inkl. {yearlyVat} MwSt. Das sind {yearlyPerMonth} im Monat. Zum Ende des ersten Jahres kündbar, danach mit einem Monat Frist.',
+  'site.rates.aYearWithoutVat':
+    'im Jahr. Das sind {yearlyPerMonth} im Monat. Zum Ende des ersten Jahres kündbar, danach mit einem Monat Frist.',
   'site.rates.aSeat':
     'je Platz und Monat, zzgl. MwSt., ab {businessSeats} Plätzen: {businessNet} netto, {businessGross} mit {vatPercent} % MwSt. Noch nicht bestellbar.',
+  'site.rates.aSeatWithoutVat':
+    'je Platz und Monat, ab {businessSeats} Plätzen: {businessNet}. Noch nicht bestellbar.',
+  'site.rates.noteWithoutVat':
+    'Alle Preise in Euro und Endpreise; Mehrwertsteuer fällt nicht an (§ 19 UStG). Business: nur für Unternehmer im Sinne von § 14 BGB.',
   'site.rates.note':
     'Alle Preise in Euro. Pro: Endpreis für Verbraucher, einschließlich {vatPercent} % Mehrwertsteuer, soweit sie anfällt. Business: nur für Unternehmer im Sinne von § 14 BGB.',
   'site.rates.recordings': 'Aufnahmen',
@@ -109,6 +117,7 @@ export const site = {
   'site.rates.queue': 'Warteschlange',
   'site.rates.queueFree': 'eine Aufnahme nach der anderen',
   'site.rates.queuePro': 'mehrere zugleich, mit Vorrang',
+  'site.rates.mailIn': 'Eigene Adresse für Aufnahmen per E-Mail, wo sie eingerichtet ist',
   'site.rates.text': 'Text',
   'site.rates.yes': 'ja',
   'site.rates.no': 'nein',

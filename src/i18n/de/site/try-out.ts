@@ -3,6 +3,8 @@ export const tryOut = {
   'tryOut.title': 'Eine Minute zum Ausprobieren',
   'tryOut.fate':
     'Ihre Aufnahme wird auf unseren Server übertragen und in Text umgewandelt. Beides wird gelöscht, sobald Sie diese Seite verlassen, spätestens nach 15 Minuten.',
+  'tryOut.fateElsewhere':
+    'Für die Erkennung geht der Ton von dort an einen anderen Dienst; was dieser behält, wird damit nicht gelöscht.',
   'tryOut.rights':
     'Ein Konto brauchen Sie dafür nicht. Nehmen Sie eine Aufnahme, die Sie weitergeben dürfen.',
   'tryOut.privacy': 'Was mit Ihren Daten geschieht',
@@ -20,7 +22,9 @@ export const tryOut = {
     'In dieser Aufnahme war nichts zu verstehen. Vielleicht ist sie zu leise, oder es wird eine andere Sprache gesprochen.',
   'tryOut.tooLarge': 'Die Datei hat mehr als {megabytes} MB. Bitte nehmen Sie eine kleinere.',
   'tryOut.tooLong':
-    'Die Aufnahme ist länger als {seconds} Sekunden. Bitte nehmen Sie eine kürzere; mit einem Konto gehen auch lange.',
+    'Die Aufnahme ist länger als {seconds} Sekunden. Bitte nehmen Sie eine kürzere. Mit einem Konto darf sie länger sein.',
+  'tryOut.notKept':
+    'Ihr Browser erlaubt dieser Seite nicht, etwas zu speichern. Deshalb lässt sich die Aufnahme nicht in ein Konto übernehmen. Sie können sich trotzdem registrieren und sie danach hochladen.',
   'tryOut.failed':
     'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal oder mit einer anderen Aufnahme.',
   'tryOut.keep': 'Registrieren und behalten',

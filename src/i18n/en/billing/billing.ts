@@ -26,5 +26,7 @@ export const billing = {
   'billing.lead': 'Your invoices are made out to this address. Changes apply from the next invoice on.',
   'billing.save': 'Save address',
   'billing.saved': 'Your billing address has been saved.',
+  'billing.remove': 'Remove address',
+  'billing.removed': 'Your billing address has been removed. It stays in earlier invoices.',
   'billing.updateFailed': 'Failed to update billing information',
 } as const;

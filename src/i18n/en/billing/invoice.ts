@@ -6,6 +6,7 @@ export const invoice = {
   'invoice.number': 'Invoice number',
   'invoice.date': 'Invoice date',
   'invoice.corrects': 'Refers to',
+  'invoice.replaces': 'Replaces',
   'invoice.correctsValue': 'Invoice {number} of {date}',
   'invoice.order': 'Order number',
   'invoice.period': 'Period of service',
@@ -23,18 +24,21 @@ export const invoice = {
   'invoice.payment': 'Payment',
   'invoice.transfer':
     'Please transfer {amount} by {until} to the account {iban}, account holder {name}. Reference: {number}.',
+  'invoice.paidBefore': 'We received the amount on {day}. Nothing remains to be paid.',
   'invoice.paidByCard': 'The amount was paid with your card.',
   'invoice.givenBack': 'The amount of {amount} will be refunded or set off against an open invoice.',
   'invoice.cancels': 'This cancellation invoice cancels invoice {number} of {date} in full.',
   'invoice.exempt.AE':
     'Reverse charge: the recipient is liable for VAT (section 13b UStG, Art. 196 of Directive 2006/112/EC).',
-  'invoice.exempt.O': 'Service not subject to VAT in Germany (section 3a UStG).',
+  'invoice.exempt.O': 'Service outside the scope of German VAT (section 3a UStG).',
   'invoice.exempt.E': 'VAT exempt supply by a small business (section 19 UStG).',
   'invoice.seller': 'Issued by',
   'invoice.vatId': 'VAT ID',
   'invoice.taxNumber': 'Tax number',
   'invoice.replaced':
     'Characters that this PDF can’t show appear as {mark}. They are kept when you copy the text, and the embedded electronic invoice contains them.',
+  'invoice.reduced':
+    'Invoice for a small amount, which names no recipient (section 33 of the German VAT Implementing Regulation).',
   'invoice.embedded': 'This PDF carries the electronic invoice under EN 16931 (factur-x.xml).',
   'invoice.xml': 'Electronic invoice under EN 16931',
   'invoice.fileName.invoice': 'Invoice-{number}',

@@ -20,7 +20,7 @@ export const contact = {
   'contact.sentAs': 'We have your message. It is ticket {number}; a confirmation follows by e-mail.',
   'contact.incomplete': 'The message was not sent. Please fill in every field and check the e-mail address.',
   'contact.tooMany': 'Messages were sent from here just now. Please wait a minute, then send yours again.',
-  'contact.failed': 'Failed to create support ticket. Please try again or contact support directly.',
+  'contact.failed': 'An error occurred while sending your message. Please try again later.',
   'contact.privacy': 'What happens to your message is set out in the',
   'contact.privacyLink': 'privacy notice',
 };

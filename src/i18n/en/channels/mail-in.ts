@@ -6,9 +6,19 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.upload.title': 'Upload a file',
   'mailIn.upload.lead':
     'The file goes straight to the account the email came from. You don’t need to sign in.',
-  'mailIn.upload.file': 'Recording',
-  'mailIn.upload.action': 'Upload',
-  'mailIn.upload.missing': 'Please choose a file.',
+  'mailIn.upload.choose': 'Choose a recording',
+  'mailIn.upload.hint':
+    'One audio or video file. The upload starts as soon as you choose it. The link takes one file and works for 48 hours.',
+  'mailIn.upload.partial':
+    'Only part of “{name}” has arrived. Choose the same file again and the upload continues where it stopped. A different file will replace it.',
+  'mailIn.upload.progress': 'Upload progress',
+  'mailIn.upload.cancel': 'Cancel',
+  'mailIn.upload.waiting': 'Connection lost; the upload will resume by itself',
+  'mailIn.upload.preparing': 'The file has arrived; preparing the transcription',
+  'mailIn.upload.stay': 'Please keep this page open until the upload is complete.',
+  'mailIn.upload.unreadable':
+    'This file can no longer be read on your device because it was removed or changed. Please choose it again.',
+  'mailIn.upload.empty': 'This file is empty. Please choose a recording that isn’t.',
   'mailIn.upload.running': '{percent}% uploaded',
   'mailIn.upload.done': '“{title}” has arrived. You will get an email when the transcript is ready.',
   'mailIn.upload.failed': 'The file didn’t arrive. Please check your connection and try again.',
@@ -16,7 +26,7 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.failed': 'This page could not be loaded. Please reload it.',
   'mailIn.off': 'Email is not set up here. Please upload your recordings under “My dictations”.',
   'mailIn.needsPro':
-    'Transcribing by email is part of Pro. You can try it for seven days, and you don’t need a card.',
+    'Transcribing by email is part of Pro. You can try it for {days} days, and you don’t need a card.',
   'mailIn.toPlans': 'See the plans',
   'mailIn.address.title': 'Your address',
   'mailIn.address.lead':
@@ -27,6 +37,8 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.address.renew': 'Get a new one',
   'mailIn.address.key':
     'It works like a key: anyone who knows it and is on your list can transcribe with your account. If you get a new address, this one stops working at once and mail sent to it is returned.',
+  'mailIn.address.keyDropped':
+    'It works like a key: anyone who knows it and is on your list can transcribe with your account. If you get a new address, this one stops working at once. Mail sent to it will no longer arrive, and the sender won’t be notified.',
   'mailIn.address.contact': 'Save it as a contact',
   'mailIn.address.contactName': 'Wortlaut transcription',
   'mailIn.renew.title': 'Replace your address?',
@@ -73,28 +85,45 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.course.result': 'You get the transcript',
   'mailIn.course.resultText':
     'As a reply to your own address, with the text, a PDF and a Word document, and a link to the recording.',
-  'mailIn.course.larger': 'Upload larger files under “My dictations”.',
+  'mailIn.course.larger': 'Upload larger files under “{link}”.',
+  'mailIn.course.largerLink': 'My dictations',
   'mailIn.recent.title': 'Recent emails',
   'mailIn.recent.kept': 'Kept for 30 days.',
   'mailIn.recent.none': 'No emails have arrived yet.',
+  'mailIn.recent.older': 'Show older emails',
+  'mailIn.recent.olderFailed': 'Older emails couldn’t be loaded. Please try again.',
   'mailIn.recent.received': 'Received',
   'mailIn.recent.subject': 'Subject and sender',
   'mailIn.recent.outcome': 'Outcome',
   'mailIn.recent.noSubject': 'No subject',
   'mailIn.recent.unread': 'Not opened',
+  'mailIn.recent.allow': 'Allow this sender',
+  'mailIn.recent.allowOne': 'Allow {email}',
   'mailIn.recent.open': 'Open the recording',
   'mailIn.outcome.waiting': 'Being checked',
   'mailIn.outcome.transcribing': 'Accepted',
   'mailIn.outcome.refused': 'Not accepted',
   'mailIn.outcome.no_recording': 'No recording attached',
   'mailIn.outcome.too_large': 'Too large',
+  'mailIn.outcome.needs_pro': 'Not processed',
   'mailIn.outcome.sender_unknown': 'Turned away',
   'mailIn.outcome.sender_unproven': 'Turned away',
   'mailIn.outcome.automatic': 'Automatic message',
   'mailIn.outcome.unreadable': 'Could not be read',
   'mailIn.outcome.given_up': 'Stopped',
+  'mailIn.result.waiting': 'Waiting',
+  'mailIn.result.running': 'Transcribing',
+  'mailIn.result.progress': 'Transcribing, {percent}%',
+  'mailIn.result.finishing': 'Finishing',
+  'mailIn.result.done': 'Transcribed',
+  'mailIn.result.failed': 'Failed',
+  'mailIn.result.gone': 'Recording deleted',
+  'mailIn.result.answered': 'reply sent at {time}',
+  'mailIn.result.answeredLater': 'reply sent on {day}, {time}',
   'mailIn.why.no_recording': 'Please attach the file itself, not a link to it.',
-  'mailIn.why.too_large': 'More than 25 MB. Our reply has a link for uploading it.',
+  'mailIn.why.too_large':
+    'The email is {size}; its recordings may be 25 MB in total. Our reply has a link for uploading.',
+  'mailIn.why.needs_pro': 'When this email arrived, your account did not have Pro.',
   'mailIn.why.sender_unknown': 'The sender is not on your list.',
   'mailIn.why.sender_unproven': 'The email doesn’t prove that it came from this sender.',
   'mailIn.why.automatic': 'Delivery reports are not processed.',
@@ -103,7 +132,8 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.why.mail_in_archive': 'We don’t open archives. Please attach the recording itself.',
   'mailIn.why.mail_in_winmail':
     'The attachment is wrapped in a “winmail.dat” file. Please send the email as plain text or HTML.',
-  'mailIn.why.mail_in_encrypted': 'The email is encrypted. Please send it unencrypted.',
+  'mailIn.why.mail_in_encrypted':
+    'The email is encrypted or signed as a whole (S/MIME). Please send the recording in an ordinary email.',
   'mail.in.footer': 'You are receiving this email because someone wrote to your address at {appName}.',
   'mail.in.action': 'Your address and recent emails',
   'mail.in.none.subject': 'There was no recording in your email',
@@ -120,12 +150,21 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mail.in.odd.mail_in_archive': 'The attachment is an archive. We don’t open archives.',
   'mail.in.odd.mail_in_winmail':
     'The attachment is wrapped in a “winmail.dat” file. Outlook does this when it sends rich text; please choose HTML or plain text there.',
-  'mail.in.odd.mail_in_encrypted': 'The email is encrypted, so we can’t read the attachment.',
+  'mail.in.odd.mail_in_encrypted':
+    'The email is encrypted or signed as a whole (S/MIME), so we can’t read the attachment.',
   'mail.in.tooLarge.subject': 'Your recording is too large for email',
   'mail.in.tooLarge.text': 'Your email arrived, but the recordings in it add up to more than 25 MB.',
   'mail.in.tooLarge.link':
     'This link lets you upload the file straight to your account without signing in. It works for 48 hours and for one file.',
   'mail.in.tooLarge.action': 'Upload the file',
+  'mail.in.tooLong.text':
+    'An email of more than 100 MB was sent to your address. We don’t open emails that large.',
+  'mail.in.needsPro.subject': 'An email to your address was not processed',
+  'mail.in.needsPro.text':
+    'An email was sent to your address for transcription. This service is part of Pro, which your account doesn’t have at the moment, so we neither opened nor stored the email.',
+  'mail.in.needsPro.next':
+    'Please upload the recording in your account. If more emails arrive, we’ll write to you about them once a day at most.',
+  'mail.in.needsPro.action': 'More about this service',
   'mail.in.refused.subject': 'Not everything in your email will be transcribed',
   'mail.in.refused.text': 'Your email arrived. This is what we couldn’t accept:',
   'mail.in.refused.one': '{name}: {reason}',
@@ -138,6 +177,8 @@ export const mailIn: Record<keyof typeof de, string> = {
     'Transcribing by email is part of Pro. Start the trial or subscribe to Pro and your address will work.',
   'errors.mail_in_too_many_senders':
     'There are already {limit} senders on your list. Please remove one first.',
+  'errors.mail_in_too_many_recordings':
+    'We take up to {limit} recordings from one email. Please send the others in another email.',
   'errors.mail_in_code_wrong': 'That is not the code. Please check the six digits in the email.',
   'errors.mail_in_code_ended':
     'This code no longer works. Please add the sender again and we will send a new one.',

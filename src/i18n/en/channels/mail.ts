@@ -118,14 +118,14 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.failed.action': 'Open recording',
   'mail.trialStarted.subject': 'Your Pro trial has started',
   'mail.trialStarted.text':
-    'You have {appName} Pro until {ends} (German time): no ten-minute limit, speaker separation, every context, higher quality and several files at once. The trial is free.',
+    'You have {appName} Pro until {ends} (German time): no {minutes}-minute limit, speaker separation, every context, higher quality and several files at once. The trial is free.',
   'mail.trialEnds.subject': 'Your Pro trial ends soon',
   'mail.trialEnds.text': 'Your trial of {appName} Pro runs until {ends} (German time).',
   'mail.trial.afterwards':
     'It ends by itself, and you’ll be back on Free. We haven’t asked for any payment details, and you won’t be charged. Your recordings and texts stay where they are.',
   'mail.dataExport.subject': 'Your {appName} data is ready',
   'mail.dataExport.text':
-    'We’ve put together everything that belongs to your account. You can download it until {until}.',
+    'We’ve put together everything that belongs to your account. You can download it until {until}, unless a newer archive replaces it first.',
   'mail.dataExport.secret':
     'Don’t share the link: anyone who has it can download the file without signing in.',
   'mail.dataExport.action': 'Download archive',
@@ -149,17 +149,25 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.trial.action': 'See or end your trial',
   'mail.trial.footer': 'You’re receiving this message because you started a trial of {appName}.',
   'mail.pro.action': 'View your subscription',
+  'mail.pro.termsAttached': 'The terms of Pro are attached.',
   'mail.pro.invoiceAttached': 'Your invoice is attached to this email as a PDF.',
   'mail.invoice.subject': '{appName}: {title}',
   'mail.invoice.invoice': 'This is your invoice for {appName} Pro: {amount}.',
   'mail.invoice.correction': 'We are refunding you {amount} for {appName} Pro.',
   'mail.invoice.cancellation': 'We have cancelled an invoice of {amount} for {appName} Pro.',
+  'mail.invoice.replacement':
+    'We’ve issued you a new invoice of {amount} for {appName} Pro. It replaces the previous one, which we’ve cancelled. If you’ve already paid the previous one, there’s nothing more to do.',
   'mail.invoice.attached': '{title} is attached to this email as a PDF.',
   'mail.invoice.action': 'View your invoices',
   'mail.pro.footer': 'You receive this message because you have or had a subscription to {appName}.',
   'mail.pro.purchase.subject': 'Your order {orderNumber}: {appName} Pro',
   'mail.pro.purchase.text':
     'Thank you. Your order of {at} is accepted, and Pro is available. This email contains your contract and the instructions on withdrawal; please keep it.',
+  'mail.pro.paidLate.subject': '{appName} Pro is running again',
+  'mail.pro.paidLate.text':
+    'We couldn’t charge your card for the new term at first. On {at} it was charged {amount}, and Pro is running again until {ends}, when it renews as usual. Your contract stays as it was; this is not a new order.',
+  'mail.pro.paidLate.textByCredit':
+    'The new term wasn’t paid for at first. On {at} your credit covered all of it, so your card wasn’t charged. Pro is running again until {ends}, when it renews as usual. Your contract stays as it was; this is not a new order.',
   'mail.pro.change.subject': 'Your order {orderNumber}: a new term for {appName} Pro',
   'mail.pro.change.text':
     'Your order of {at} is accepted. This email contains the changed contract and the instructions on withdrawal; please keep it.',
@@ -172,11 +180,23 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.pro.withdraw.subject': 'We received your withdrawal from {appName} Pro',
   'mail.pro.withdraw.text':
     'We received your withdrawal from the contract for {appName} Pro on {at}. The contract has ended, and you are on Free. Your recordings and texts stay.',
+  'mail.pro.withdraw.textDeclared':
+    'We have carried out the withdrawal that you declared on {day}. The contract for {appName} Pro has ended, and you are on Free. Your recordings and texts stay.',
+  'mail.pro.end.subject': 'Your cancellation of {appName} Pro has been carried out',
+  'mail.pro.end.text':
+    'We have carried out the cancellation for good cause that you declared on {day}. The contract for {appName} Pro has ended, and you are on Free. You are charged only for the time up to that day. Your recordings and texts stay.',
+  'mail.pro.withdrawInTrial.subject': 'We received your withdrawal from {appName} Pro',
+  'mail.pro.withdrawInTrial.textDeclared':
+    'We have carried out the withdrawal that you declared on {day}. The contract for {appName} Pro has ended. Your free trial continues until {ends}; after that, you are on Free. Your recordings and texts stay.',
+  'mail.pro.withdrawInTrial.text':
+    'We received your withdrawal from the contract for {appName} Pro on {at}. The contract has ended. Your free trial continues until {ends}; after that, you are on Free. Your recordings and texts stay.',
   'mail.pro.unpaid.subject': '{appName} Pro has ended',
   'mail.pro.unpaid.text':
     'An invoice for {appName} Pro remained unpaid despite our reminder. Pro therefore ended on {at}, and you are on Free. We write no further invoices. You owe only what was used until then. Your recordings and texts stay.',
   'mail.pro.refund':
     'You owe us {refund} less. Whatever you have already paid of that, we transfer back within fourteen days.',
+  'mail.pro.noticeRefund':
+    'For the time after the contract ends we refund you {refund}, within fourteen days of its end and the way you paid. If your invoice is still open, you pay that much less. If you take the cancellation back before then, Pro continues and nothing is refunded.',
   'mail.reminder.subject': 'Payment reminder for invoice {number}',
   'mail.reminder.text':
     'Our invoice {number} of {issued} was due on {due}. We haven’t found a payment of {amount} yet; perhaps it slipped your mind.',

@@ -3,11 +3,26 @@ import type { notifications as de } from '../../de/channels/notifications.ts';
 export const notifications: Record<keyof typeof de, string> = {
   'notifications.title': 'Notifications',
   'notifications.lead':
-    'Emails about your recordings. You always get invoices, contracts and security notices about your account.',
+    'Choose what we notify you about, and how. Invoices, contracts and security notices about your account always come by email.',
   'notifications.failedToLoad': 'Your choices could not be loaded. Please reload the page.',
-  'notifications.about': 'Email me when',
-  'notifications.ready': 'a transcript is ready',
-  'notifications.failed': 'a recording could not be transcribed',
+  'notifications.about': 'What happens',
+  'notifications.ready': 'Transcript ready',
+  'notifications.failed': 'Recording failed',
+  'notifications.invoice': 'New invoice',
+  'notifications.mail': 'Email',
+  'notifications.telegram': 'Telegram',
+  'notifications.push': 'Browser',
+  'notifications.choice': '{kind}: {channel}',
+  'notifications.always': 'always',
+  'notifications.pushHint': 'Browser notifications only appear on devices where you turn them on.',
+  'notifications.telegramUnlinked': 'Telegram is not linked yet.',
+  'notifications.telegramLink': 'Link Telegram',
+  'notifications.alsoAnswered': 'Notify me even if the text is already in the Telegram chat',
+  'notifications.alsoAnsweredHint':
+    'The bot always answers recordings you send it in the chat. If the chat cannot be reached, we notify you in the other ways.',
+  'notifications.titles': 'Show titles of recordings',
+  'notifications.titlesHint':
+    'Applies to notifications in the browser and in Telegram. They often appear on a locked screen, and whatever is in the chat is also stored by Telegram.',
   'notifications.bundle': 'Several results',
   'notifications.bundle.none': 'Each one at once',
   'notifications.bundle.hourly': 'Together, every hour',
@@ -18,13 +33,13 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.from': 'From',
   'notifications.until': 'Until',
   'notifications.zone':
-    'No emails about your recordings during this time; they follow afterwards. Time zone: {zone}',
+    'We don’t notify you about your recordings during this time, but afterwards. The bot still answers in the chat. Time zone: {zone}',
   'notifications.save': 'Save choices',
   'notifications.saved': 'Your choices are saved.',
   'notifications.saveFailed': 'Your choices were not saved. Please try again.',
   'notifications.device': 'On this device',
   'notifications.deviceText':
-    'Your browser shows a notification as soon as a transcript is ready or a recording has failed, even when this page is closed. It stays quiet during quiet hours.',
+    'Your browser notifies you about what you chose above, even when this page is closed.',
   'notifications.deviceOn': 'Turn notifications on',
   'notifications.deviceOff': 'Turn notifications off',
   'notifications.deviceIsOn': 'Notifications are on for this device.',
@@ -35,12 +50,16 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.deviceMissing':
     'This browser can’t show notifications. On an iPhone they work once you add the page to your home screen.',
   'push.ready': 'Your transcript is ready',
+  'push.invoice': 'A new invoice is here',
+  'push.several': 'News about your recordings ({count})',
   'push.failed': 'A recording could not be finished',
   'stopMails.title': 'Unsubscribe',
   'stopMails.ready':
     'You will no longer get an email when a transcript is ready. Your transcripts stay in your account.',
   'stopMails.failed':
     'You will no longer get an email when a recording could not be transcribed. Your account still shows it.',
+  'stopMails.results':
+    'You will no longer get emails about your recordings, neither when a transcript is ready nor when a recording could not be transcribed. Your account still shows both.',
   'stopMails.action': 'Unsubscribe',
   'stopMails.done': 'You are unsubscribed. You can change this in your profile at any time.',
   'stopMails.toProfile': 'Go to your profile',
@@ -49,7 +68,7 @@ export const notifications: Record<keyof typeof de, string> = {
   'stopMails.error': 'That didn’t work. Please try again.',
   'mail.stop.footer':
     'You’re receiving this message because you uploaded a recording to {appName}. To stop these emails: {url}',
-  'mail.bundle.subject': 'News about {count} recordings',
+  'mail.bundle.subject': 'News about your recordings ({count})',
   'mail.bundle.text': 'This has happened since our last email:',
   'mail.bundle.ready': '“{title}” is ready: {url}',
   'mail.bundle.failed': '“{title}” could not be finished: {url}',

@@ -2,9 +2,14 @@ import type { sending as source } from '../../de/channels/sending.ts';
 
 export const sending: Record<keyof typeof source, string> = {
   'sending.title': 'From other apps and pages',
-  'sending.phone': 'On your phone',
-  'sending.phoneText':
-    'Open your browser’s menu and choose “Install app” or “Add to Home screen”. On Android, {app} then appears in the share menu, so you can hand over a voice message or a recording from your voice recorder. Nothing you share is sent until you start the transcription.',
+  'sending.app': 'As an app',
+  'sending.install.installed': '{app} is installed as an app on this device.',
+  'sending.install.offered': 'As an app, {app} has its own window and an icon next to your other programs.',
+  'sending.install.by-share':
+    'Tap “Share”, then “Add to Home Screen”. After that, you open {app} like any other app.',
+  'sending.install.unknown': 'Open your browser’s menu and choose “Install app” or “Add to Home screen”.',
+  'sending.share':
+    'On Android, the installed app also appears in the share menu, so you can hand over a voice message or a recording from your voice recorder. Nothing you share is sent until you start the transcription.',
   'sending.bookmark': 'In your browser',
   'sending.bookmarkText':
     'Drag this button to your bookmarks bar. On a page with a recording, one click on the bookmark brings the recording here. Again, nothing is sent until you start the transcription.',

@@ -25,6 +25,7 @@ export const account = {
   'plan.endFailed': 'The trial couldn’t be ended',
   'plan.subscribe': 'Order Pro',
   'plan.pro.monthly': 'You have Pro, monthly for {price}. It renews on {ends}.',
+  'plan.since': 'Active since {since}.',
   'plan.pro.yearly': 'You have Pro, yearly for {price}. It renews on {ends}.',
   'plan.proCancelled':
     'Your subscription is cancelled. You have Pro until {ends}, then Free. Your recordings and texts stay.',
@@ -33,20 +34,24 @@ export const account = {
   'plan.cancelTitle': 'Cancel your subscription?',
   'plan.cancelText':
     'You have Pro until {ends}, then Free. Your recordings and texts stay. Until then you can resume the subscription.',
+  'plan.refund.invoice':
+    'After that, we refund you {refund} for the rest of the year. If your invoice is still open, you pay that much less.',
+  'plan.refund.card': 'After that, {refund} for the rest of the year goes back to your card.',
   'plan.keepPro': 'Keep Pro',
   'plan.resume': 'Resume subscription',
   'plan.withdraw': 'Withdraw from the contract',
   'plan.withdrawTitle': 'Withdraw from the contract?',
   'plan.withdrawText':
     'Pro ends at once, and you are on Free again. What you have to pay and what we pay back is in the email that we send you at once.',
+  'plan.withdrawTrialText':
+    'This undoes your order. Your free trial continues until {ends}; after that, you are on Free. What we pay back is in the email that we send you at once.',
   'plan.withdrawSubmit': 'Confirm withdrawal',
   'plan.toYearly': 'Change to yearly',
   'plan.toYearlyText':
-    'A new year starts at once, for {price} including VAT. We take off what is left of the current month. After that, Pro renews for a year at a time and can be cancelled for the end of the year. You can withdraw for 14 days, and then pay only for the time until then.',
-  'plan.toYearlyPrice':
-    'To be paid now: {now}, including {vat} VAT ({percent}%), by invoice within seven days.',
-  'plan.toYearlyByCard':
-    'To be paid now: {now}, including {vat} VAT ({percent}%). Your card is charged at once.',
+    'A new year starts at once, for {price}. We take off what is left of the current month. After that, Pro renews for a year at a time. You can cancel for the end of the year; once it has renewed, consumers can cancel at any time with one month’s notice.',
+  'plan.toYearlyPrice': 'To be paid now: {now}{vat}, by invoice within {days} days.',
+  'plan.toYearlyByCard': 'To be paid now: {now}{vat}. Your card is charged at once.',
+  'plan.vat': 'including {vat} VAT ({percent}%)',
   'plan.order': 'Order with obligation to pay',
   'plan.toMonthly': 'Change to monthly',
   'plan.toMonthlyText':

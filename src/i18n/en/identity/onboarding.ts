@@ -34,6 +34,12 @@ export const onboarding = {
   'onboarding.viewMode': 'List of recordings',
   'onboarding.viewMode.table': 'Table',
   'onboarding.viewMode.cards': 'Cards',
+  'onboarding.speakers': 'Speakers in new recordings',
+  'onboarding.speakers.together': 'Don’t separate',
+  'onboarding.speakers.separate': 'Separate',
+  'onboarding.quality': 'Quality of new transcriptions',
+  'onboarding.newRecordingsHint':
+    'Speakers and quality also apply to recordings you send by email or Telegram. When you upload, you can change both each time.',
   'onboarding.numbers': 'Numbers in the text',
   'onboarding.numbers.digits': 'As digits',
   'onboarding.numbers.words': 'As words',

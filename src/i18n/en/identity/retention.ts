@@ -34,4 +34,6 @@ export const retention = {
   'retention.warnCancel': 'Don’t change it',
   'retention.warnConfirm': 'Save and delete',
   'retention.notAgain': 'The audio has been deleted and can’t be transcribed again.',
+  'retention.mailed':
+    'For periods longer than seven days, we email you seven days before anything is deleted, or right away if it is due sooner once you save.',
 } as const;

@@ -52,6 +52,8 @@ export const detail = {
   'detail.revisionsFewer': 'Hide older revisions',
   'detail.revisionsSilent': 'No speech was recognised, so there’s no revision.',
   'detail.origin.finalised': 'Formatted text',
+  'detail.origin.smoothedByModel': 'Formatted text, smoothed by a language model',
+  'detail.origin.formattedByRules': 'Formatted text, by rules',
   'detail.origin.edited': 'Edited by you',
   'detail.origin.magic': 'Magic Transcript',
   'detail.origin.interview': 'Interview Transcript',

@@ -43,7 +43,7 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.contextNone': 'General',
   'upload.language': 'Language of the recording',
   'upload.vocabulary': 'Names and terms',
-  'upload.vocabularyHint': 'One per line. They’ll be spelled this way wherever they come up.',
+  'upload.vocabularyHint': 'One per line. They’re then more likely to be spelled this way.',
   'upload.vocabularyKeep': 'Keep for future recordings, too',
   'upload.vocabularyFailed':
     'Your names and terms couldn’t be saved for later. They still apply to this recording.',
@@ -118,6 +118,7 @@ export const upload: Record<keyof typeof source, string> = {
     'The formatted text couldn’t be completed. You can still read the raw transcript.',
   'upload.createdMail': 'You can close this window. We’ll email {email} when the text is ready.',
   'upload.toList': 'Go to my dictations',
+  'upload.toText': 'Read the text',
   'upload.modelComing': '{language} is being set up ({size}).',
   'upload.modelArriving': '{language} is being set up: {percent}% of {size}.',
   'upload.modelMeanwhile': 'Until then, you can still transcribe, just less accurately.',

@@ -7,6 +7,7 @@ export const home: Record<keyof typeof source, string> = {
   'home.toSteps': 'How it works',
   'home.play': 'Play the recording',
   'home.pause': 'Pause the recording',
+  'home.words': 'Listen from any word: click it, or use the arrow keys on the play button.',
   'home.synthetic':
     'A conversation about a bridge, spoken by computer voices for this page. People and place are invented.',
   'home.record.asker': 'Katrin Voss',
@@ -14,9 +15,9 @@ export const home: Record<keyof typeof source, string> = {
   'home.record.answerer': 'Henning Rahlfs',
   'home.record.answerer.role': 'Mayor',
   'home.record.note1.term': 'won’t',
-  'home.record.note1.text': 'The sentence turns on this word. Click it to hear it.',
+  'home.record.note1.text': 'The sentence turns on this word.',
   'home.record.note2.term': '2.4 million',
   'home.record.note2.text': 'Spoken as “two point four”. The text has digits; the value stays the same.',
   'home.record.note3.term': 'Rahlfs',
-  'home.record.note3.text': 'A name you confirm once and that is right from then on.',
+  'home.record.note3.text': 'A name from the word list, and so more likely to be spelt this way.',
 };

@@ -37,7 +37,10 @@ export const legal = {
   'legal.privacy.recipients': 'Who else gets data',
   'legal.privacy.recipientsText':
     'This is what’s set up in this installation. No other service gets anything.',
+  'legal.privacy.ownServer': 'A server of the operator’s own.',
   'legal.privacy.onRequest': 'The operator will give you the name on request.',
+  'legal.privacy.independent':
+    'This channel is your own choice. Its provider doesn’t act on the operator’s behalf but under its own responsibility, outside the European Economic Area too.',
   'legal.privacy.browser': 'What your browser keeps',
   'legal.privacy.browserText':
     'Only what’s needed for what you asked for (section 25(2) no. 2 TDDDG). That’s why there’s no banner.',
@@ -45,10 +48,14 @@ export const legal = {
     'What’s needed for what you asked for (Section 25(2) no. 2 TDDDG), including your answer about consent. The ID used for counting is made only once you’ve accepted (Section 25(1) TDDDG).',
   'legal.privacy.counting': 'Counting of visits',
   'legal.privacy.counting.nowhere': 'This website doesn’t count visits, so nobody asks you about it.',
+  'legal.privacy.counting.before':
+    'In the past, people who had accepted were counted here. Whatever is still stored is deleted no later than 90 days after it was counted; whatever was counted in this browser without signing in is deleted with this visit. Whatever was counted after you signed in, the operator deletes sooner on request.',
   'legal.privacy.counting.here':
-    'Only people who’ve accepted are counted (Article 6(1)(a) GDPR): pages seen and left, registration, sign-in, confirmation of the account and return, each with its time and a random ID, after the sign-in with the account’s ID. No texts, recordings or network addresses. All of it stays on the servers of this installation and is deleted after 90 days. If your browser sends the Global Privacy Control or Do Not Track signal, that counts as declining. You can withdraw your consent at the foot of every page under “Consent”; what was counted until then remains lawful (Article 7(3)).',
+    'Only people who’ve accepted are counted (Article 6(1)(a) GDPR): pages seen and left, registration, sign-in, confirmation of the account and return, each with its time and a random ID, after the sign-in with the account’s ID. No texts, recordings or network addresses. All of it stays on the servers of this installation and is deleted after 90 days. If your browser sends the Global Privacy Control or Do Not Track signal, that counts as declining. You can withdraw your consent at the foot of every page under “Consent”, which deletes whatever was counted in this browser and in your account. Counting until then remains lawful (Article 7(3)).',
   'legal.privacy.counting.posthog':
-    'Only people who’ve accepted are counted (Article 6(1)(a) GDPR): pages seen and left, registration, sign-in, confirmation of the account and return, each with its time and a random ID, after the sign-in with the account’s ID. No texts, recordings or network addresses. Your browser sends all of it to this website only, which passes it on to the service named above among the recipients and doesn’t keep it. If your browser sends the Global Privacy Control or Do Not Track signal, that counts as declining. You can withdraw your consent at the foot of every page under “Consent”; what was counted until then remains lawful (Article 7(3)).',
+    'Only people who’ve accepted are counted (Article 6(1)(a) GDPR): pages seen and left, registration, sign-in, confirmation of the account and return, each with its time and a random ID, after the sign-in with the account’s ID. No texts, recordings or network addresses. Your browser sends all of it to this website only, which passes it on to the service named above among the recipients and doesn’t keep it. If your browser sends the Global Privacy Control or Do Not Track signal, that counts as declining. You can withdraw your consent at the foot of every page under “Consent”, which deletes whatever hasn’t been passed on yet. What the service already has, the operator deletes there on request. Counting until then remains lawful (Article 7(3)).',
+  'legal.privacy.counting.own':
+    'Only people who’ve accepted are counted (Article 6(1)(a) GDPR): pages seen and left, registration, sign-in, confirmation of the account and return, each with its time and a random ID, after the sign-in with the account’s ID. No texts, recordings or network addresses. Your browser sends all of it to this website only, which passes it on to a server of the operator’s own for evaluation and doesn’t keep it. If your browser sends the Global Privacy Control or Do Not Track signal, that counts as declining. You can withdraw your consent at the foot of every page under “Consent”, which deletes whatever hasn’t been passed on yet. What’s already on that server, the operator deletes on request. Counting until then remains lawful (Article 7(3)).',
   'legal.privacy.nameColumn': 'Name',
   'legal.privacy.placeColumn': 'Place',
   'legal.privacy.purposeColumn': 'Purpose and time',
@@ -99,9 +106,10 @@ export const legal = {
   'legal.store.contract.kept': 'Until you delete the account.',
   'legal.store.trial': 'Trial: a keyed digest of your email address, so that a trial starts once.',
   'legal.store.trial.kept': 'Stays, even after the account is deleted; the address can’t be read from it.',
-  'legal.store.invoices': 'Invoices with the details that German VAT law asks for.',
+  'legal.store.invoices':
+    'Invoices with the details that German VAT law asks for. If you delete your account while one is unpaid, also a keyed digest of your email address.',
   'legal.store.invoices.kept':
-    'Eight years from the end of the year (section 147 AO, section 14b UStG); after deletion without a link to the account.',
+    'Eight years from the end of the year (section 147 AO, section 14b UStG); after deletion without a link to the account. The digest until the invoice is paid or can no longer be claimed.',
   'legal.store.logs':
     'Server log: identifiers, durations, error codes. No names, texts or network addresses.',
   'legal.store.logs.kept': 'As long as the operator keeps their log.',
@@ -110,8 +118,10 @@ export const legal = {
   'legal.recipient.hosting': 'Data centre that houses the servers of this installation',
   'legal.recipient.database': 'Database provider',
   'legal.recipient.mail': 'Sending of emails: address and content',
-  'legal.recipient.speech': 'Speech recognition: sound in sections, without your name',
-  'legal.recipient.language-model': 'Language model for summaries and editing: text, no sound',
+  'legal.recipient.mail-in': 'Receiving emails to the email service: the whole email with its attachments',
+  'legal.recipient.speech':
+    'Speech recognition: audio in sections, and the names and terms from your word list',
+  'legal.recipient.language-model': 'Language model for summaries and editing: text, no audio',
   'legal.recipient.posthog': 'PostHog, Inc., USA; stored in the EU',
   'legal.recipient.posthog.why': 'only if you’ve agreed to be counted: what is counted',
   'legal.recipient.counting': 'Evaluation of visits, only with your consent',
@@ -123,7 +133,10 @@ export const legal = {
   'legal.recipient.stripe.why': 'only if you pay by card: amount, email address, card',
   'legal.recipient.telegram': 'Telegram FZ-LLC, United Arab Emirates',
   'legal.recipient.telegram.why':
-    'only if you link your account with Telegram: your recordings and texts in the chat',
+    'only if you link your account with Telegram: your recordings and texts in the chat; there is no adequacy decision for this country',
+  'legal.recipient.push': 'The maker of your browser',
+  'legal.recipient.push.why':
+    'only if you turn on notifications on a device: the notifications, encrypted so that they can’t be read there',
   'legal.recipient.vies': 'European Commission: validation of VAT IDs (VIES)',
   'legal.recipient.vies.why': 'only for businesses from other EU countries: the VAT ID',
   'legal.browser.locale': 'Your choice of language, 365 days',
@@ -154,7 +167,7 @@ export const legal = {
   'legal.store.visits':
     'Counted visits: pages seen, registration and sign-in, with time and ID. Only if you’ve accepted.',
   'legal.store.visits.kept':
-    'Until they’ve been passed on for evaluation, 90 days at most; deleted with the account.',
+    'Until they’ve been passed on for evaluation, 90 days at most; deleted when you withdraw consent and with the account.',
   'legal.store.consents': 'Your answers about consent, with their version and time.',
   'legal.store.consents.kept': 'Until you delete the account.',
   'legal.store.tryOut':
@@ -171,7 +184,7 @@ export const legal = {
   'legal.store.mailIn':
     'Transcribing by email: your address for it, the senders on your list, and for each email its sender, subject, time, the address of the sending server and the outcome. The email itself is deleted once the recordings have been taken out.',
   'legal.store.mailIn.kept':
-    'Details of an email for 30 days; the address and the list until you replace them or delete the account.',
+    'Details of an email for 30 days; a link for uploading for 48 hours; the address and the list until you replace them or delete the account.',
   'legal.store.telegram':
     'Telegram: the number and name of the linked chat, your language there, a code for linking, and which recordings came by it and of which you asked for minutes there. Messages to the bot are deleted once they are answered.',
   'legal.store.telegram.kept':
@@ -190,12 +203,12 @@ export const legal = {
   'legal.contract.processors': 'Annex 2: Sub-processors',
   'legal.contract.processorsText': 'The following are set up in this installation:',
   'legal.contract.processorLine': '{what}: {who}',
-  'legal.contract.unnamed': 'The operator hasn’t stated a name here yet.',
+  'legal.contract.lacksProcessors':
+    'The agreement can’t be concluded yet because the operator hasn’t named all the services in Annex 2. Please ask them; their email address is above.',
   'legal.contract.measures': 'Annex 3: Technical and organisational measures',
   'legal.measures.operator': 'What the operator states',
   'legal.measures.operatorText': 'The following isn’t in the software’s hands. The operator states:',
   'legal.measures.line': '{what}: {how}',
-  'legal.measures.unnamed': 'nothing stated.',
   'legal.measures.premises': 'Physical access to the servers',
   'legal.measures.disks': 'Disk encryption',
   'legal.measures.backups': 'Backups and restoring them',

@@ -17,7 +17,8 @@ export const site = {
   'site.help.description':
     'Answers about recordings, texts, data and contracts, with a search. If yours is missing, write to us.',
   'site.help.headline': 'Help',
-  'site.help.lead': 'Search for a word, or look through what others have asked, subject by subject.',
+  'site.help.lead': 'Search for a word, or look through the questions by subject.',
+  'site.help.pictured': 'In pictures',
   'site.help.askTitle': 'Not found?',
   'site.help.ask': 'Write to us. All we need to know is what you are after and what you have tried.',
   'site.help.write': 'Write a message',
@@ -66,7 +67,7 @@ export const site = {
   'site.plans.oneFile': 'One file per transcription',
   'site.plans.allViews': 'All views, all file formats',
   'site.plans.begin': 'Start for free',
-  'site.plans.monthlyOrYearly': 'a month, VAT included. Or {yearly} a year.',
+  'site.plans.monthlyOrYearly': 'a month, including VAT where it is due. Or {yearly} a year.',
   'site.plans.noMinutes': 'No limit on minutes',
   'site.plans.speakers': 'Speaker separation and all contexts',
   'site.plans.files': 'Up to {proFiles} files per transcription',
@@ -86,10 +87,17 @@ export const site = {
   'site.rates.saving': '{yearlySaving} less a year',
   'site.rates.price': 'Price',
   'site.rates.aMonth': 'a month, including {monthlyVat} VAT. Cancel by the end of any month.',
+  'site.rates.aMonthWithoutVat': 'a month. Cancel by the end of any month.',
   'site.rates.aYear':
-    'a year, including {yearlyVat} VAT. That is {yearlyPerMonth} a month. Cancel by the end of the year.',
+    'a year, including {yearlyVat} VAT. That is {yearlyPerMonth} a month. Cancel by the end of the first year, and after that with one month’s notice.',
+  'site.rates.aYearWithoutVat':
+    'a year. That is {yearlyPerMonth} a month. Cancel by the end of the first year, and after that with one month’s notice.',
   'site.rates.aSeat':
     'per seat and month, plus VAT, from {businessSeats} seats: {businessNet} net, {businessGross} with {vatPercent} % VAT. Not on sale yet.',
+  'site.rates.aSeatWithoutVat':
+    'per seat and month, from {businessSeats} seats: {businessNet}. Not on sale yet.',
+  'site.rates.noteWithoutVat':
+    'All prices in euros and final; no VAT is due (section 19 of the German VAT Act). Business: for businesses only (section 14 of the German Civil Code).',
   'site.rates.note':
     'All prices in euros. Pro: final price for consumers, including {vatPercent} % VAT where VAT is due. Business: for businesses only (section 14 of the German Civil Code).',
   'site.rates.recordings': 'Recordings',
@@ -108,6 +116,7 @@ export const site = {
   'site.rates.queue': 'Queue',
   'site.rates.queueFree': 'one recording after another',
   'site.rates.queuePro': 'several at once, with priority',
+  'site.rates.mailIn': 'Your own address for recordings by email, where it’s set up',
   'site.rates.text': 'Text',
   'site.rates.yes': 'yes',
   'site.rates.no': 'no',

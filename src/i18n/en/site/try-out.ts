@@ -5,6 +5,8 @@ export const tryOut: Record<keyof typeof german, string> = {
   'tryOut.title': 'Try it with one minute',
   'tryOut.fate':
     'Your recording is sent to our server and turned into text. Both are deleted as soon as you leave this page, and after 15 minutes at the latest.',
+  'tryOut.fateElsewhere':
+    'For recognition, the audio goes on from there to another service; what that service keeps isn’t deleted with them.',
   'tryOut.rights': 'You don’t need an account for this. Please choose a recording you are allowed to share.',
   'tryOut.privacy': 'What happens to your data',
   'tryOut.language': 'Spoken language',
@@ -21,7 +23,9 @@ export const tryOut: Record<keyof typeof german, string> = {
     'There was nothing to make out in this recording. It may be too quiet, or in another language.',
   'tryOut.tooLarge': 'The file is larger than {megabytes} MB. Please choose a smaller one.',
   'tryOut.tooLong':
-    'The recording is longer than {seconds} seconds. Please choose a shorter one; with an account, long ones are fine.',
+    'The recording is longer than {seconds} seconds. Please choose a shorter one. With an account, it may be longer.',
+  'tryOut.notKept':
+    'Your browser doesn’t let this page store anything, so the recording can’t be moved to an account. You can still sign up and upload it afterwards.',
   'tryOut.failed': 'That did not work. Please try again, or try another recording.',
   'tryOut.keep': 'Sign up and keep it',
   'tryOut.again': 'Another recording',

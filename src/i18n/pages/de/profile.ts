@@ -2,6 +2,7 @@
 import { agreement } from '../../de/billing/agreement.ts';
 import { auth } from '../../de/identity/auth.ts';
 import { billing } from '../../de/billing/billing.ts';
+import { contract } from '../../de/billing/contract.ts';
 import { data } from '../../de/identity/data.ts';
 import { errors } from '../../de/errors.ts';
 import { factor } from '../../de/identity/factor.ts';
@@ -13,10 +14,12 @@ import { retention } from '../../de/identity/retention.ts';
 import { security } from '../../de/identity/security.ts';
 import { sending } from '../../de/channels/sending.ts';
 import { sessions } from '../../de/identity/sessions.ts';
+import { subscribe } from '../../de/billing/subscribe.ts';
 
 const shownBefore = {
   'errors.subscription_active': errors['errors.subscription_active'],
   'errors.contract_not_offered': errors['errors.contract_not_offered'],
+  'errors.contract_lacks_processors': errors['errors.contract_lacks_processors'],
 };
 
 export const handle = {
@@ -24,6 +27,7 @@ export const handle = {
     ...agreement,
     ...auth,
     ...billing,
+    ...contract,
     ...data,
     ...factor,
     ...invoices,
@@ -35,5 +39,7 @@ export const handle = {
     ...sending,
     ...sessions,
     ...shownBefore,
+    // A year in place of a month is ordered here.
+    'subscribe.terms': subscribe['subscribe.terms'],
   },
 };

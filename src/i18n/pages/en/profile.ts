@@ -2,6 +2,7 @@
 import { agreement } from '../../en/billing/agreement.ts';
 import { auth } from '../../en/identity/auth.ts';
 import { billing } from '../../en/billing/billing.ts';
+import { contract } from '../../en/billing/contract.ts';
 import { data } from '../../en/identity/data.ts';
 import { errors } from '../../en/errors.ts';
 import { factor } from '../../en/identity/factor.ts';
@@ -13,10 +14,12 @@ import { retention } from '../../en/identity/retention.ts';
 import { security } from '../../en/identity/security.ts';
 import { sending } from '../../en/channels/sending.ts';
 import { sessions } from '../../en/identity/sessions.ts';
+import { subscribe } from '../../en/billing/subscribe.ts';
 
 const shownBefore = {
   'errors.subscription_active': errors['errors.subscription_active'],
   'errors.contract_not_offered': errors['errors.contract_not_offered'],
+  'errors.contract_lacks_processors': errors['errors.contract_lacks_processors'],
 };
 
 export const handle = {
@@ -24,6 +27,7 @@ export const handle = {
     ...agreement,
     ...auth,
     ...billing,
+    ...contract,
     ...data,
     ...factor,
     ...invoices,
@@ -35,5 +39,7 @@ export const handle = {
     ...sending,
     ...sessions,
     ...shownBefore,
+    // A year in place of a month is ordered here.
+    'subscribe.terms': subscribe['subscribe.terms'],
   },
 };

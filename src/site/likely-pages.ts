@@ -1,10 +1,6 @@
 // Lets a browser fetch a public page while the pointer rests on its link (speculation rules of the browser). Fetched, not
 // run: nothing is counted as a visit before there is one.
-import type { FastifyPluginAsync } from 'fastify';
 
-export const likelyPagesAddress = '/likely-pages.json';
-
-const DAY_S = 24 * 60 * 60;
 /** What is a person's own, is a file, or answers programs. */
 const OTHER = ['/app*', '/en/app*', '/auth/*', '/en/auth/*', '/api/*', '/*.*'];
 
@@ -24,11 +20,5 @@ const rules = {
   ],
 };
 
-export const likelyPagesPlugin: FastifyPluginAsync = async (app) => {
-  app.get(likelyPagesAddress, async (_request, reply) =>
-    reply
-      .type('application/speculationrules+json')
-      .header('cache-control', `public, max-age=${DAY_S}`)
-      .send(JSON.stringify(rules)),
-  );
-};
+/** Stands in each public page. */
+export const likelyPages = JSON.stringify(rules);

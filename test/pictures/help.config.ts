@@ -1,0 +1,12 @@
+// Takes the pictures of the help into `public/help`. See CONTRIBUTING.md, "Pictures of the help".
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+export default defineConfig({
+  ...base,
+  testDir: 'help',
+  testMatch: '**/*.help.ts',
+  globalSetup: '../ready-data.ts',
+  use: { ...base.use, deviceScaleFactor: 1.5, actionTimeout: 20_000 },
+  expect: { timeout: 20_000 },
+});

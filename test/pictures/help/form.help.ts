@@ -1,0 +1,47 @@
+// How a recording gets in: chosen files, and the recorder of the page.
+import { chooseFiles, place } from '../../e2e/recordings.ts';
+import { hearing } from '../../e2e/microphone.ts';
+import { expect, inEachLanguage, type Tongue } from '../../e2e/story.ts';
+import { SHORT_TEXT } from '../../spoken-texts.ts';
+import { silence, speak, writeWav } from '../../synthetic-speech.ts';
+import { beAda, test } from './help-scene.ts';
+import { take } from './take.ts';
+
+test.use(hearing(await speak(SHORT_TEXT.sentences.slice(0, 4).join('. '), { voice: SHORT_TEXT.voice })));
+
+const fileNames: Record<Tongue['locale'], string> = {
+  de: 'Interview Mühlenbrücke.wav',
+  en: 'Interview mill bridge.wav',
+};
+
+inEachLanguage((tongue) => {
+  const { locale, t, path } = tongue;
+
+  test('a file is chosen', async ({ page, product }) => {
+    await beAda(page, product, tongue);
+    await page.goto(path('/app'));
+    const form = page.getByRole('form', { name: t('upload.title') });
+    await expect(form).toBeVisible();
+    await chooseFiles(page, tongue, [await writeWav(await place(fileNames[locale]), silence(612))]);
+    await expect(
+      page.getByRole('button', { name: t('upload.remove', { name: fileNames[locale] }) }),
+    ).toBeVisible();
+    await take(page, { name: 'upload', tongue, parts: [form] });
+  });
+
+  test('the recorder runs', async ({ page, product }) => {
+    await beAda(page, product, tongue);
+    await page.clock.resume();
+    await page.goto(path('/app'));
+    await page.getByRole('button', { name: t('upload.record') }).click();
+    await expect(page.getByRole('timer')).toHaveText(/0:0[3-9]/);
+    await page.getByRole('button', { name: t('recorder.pause') }).click();
+    const parts = [
+      page.getByText(t('recorder.paused'), { exact: true }),
+      page.getByRole('timer'),
+      page.getByRole('button', { name: t('recorder.stop') }),
+      page.getByText(t('recorder.safe'), { exact: true }),
+    ];
+    await take(page, { name: 'recorder', tongue, parts });
+  });
+});
