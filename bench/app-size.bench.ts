@@ -7,8 +7,10 @@ import { startProduct } from '../test/product.ts';
 import type { Bench, Figure } from './bench.ts';
 import { signedInPage } from './signed-in-page.ts';
 
-const MAX_LIST_KB = 120;
-const MAX_PUBLIC_KB = 30;
+/** Until it is drawn. React, its router and the cache of queries are 122 of it. */
+const MAX_DRAWING_KB = 150;
+const MAX_APP_KB = 120;
+const MAX_PUBLIC_KB = 15;
 const clientDir = join(import.meta.dirname, '..', 'build', 'client');
 
 /** Bytes of one script: as Chromium received it, and as gzip of level 9. */
@@ -35,9 +37,9 @@ export const appSizeBench: Bench = {
         );
       const drawing = list.filter((script) => !script.afterDrawing);
       return [
-        figure('JavaScript of the list until it is drawn', drawing, MAX_LIST_KB),
-        figure('JavaScript of the list, with what comes after drawing', list, MAX_LIST_KB),
-        figure('JavaScript of the sign-in screen', login, MAX_LIST_KB),
+        figure('JavaScript of the list until it is drawn', drawing, MAX_DRAWING_KB),
+        figure('JavaScript of the list, with what comes after drawing', list, MAX_APP_KB),
+        figure('JavaScript of the sign-in screen', login, MAX_APP_KB),
         figure('JavaScript of the public first page', home, MAX_PUBLIC_KB),
       ];
     } finally {

@@ -14,11 +14,11 @@ export const attackBench: Bench = {
     try {
       const attacker = await signUp(product, 'attacker@example.org');
       const other = await signUp(product, 'other@example.org');
-      const projectId = await prepareAttack(attacker);
+      const prepared = await prepareAttack(product, attacker);
       log(`prepared; ${loadNote()}`);
       const over = new AbortController();
       const living = liveOn(other, over.signal);
-      await attack(product, attacker, projectId).finally(() => over.abort());
+      await attack(product, attacker, prepared).finally(() => over.abort());
       const { times, statuses } = await living;
       const p95 = percentile(times, 0.95);
       const failed = times.length - (statuses['200'] ?? 0);

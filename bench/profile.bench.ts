@@ -72,7 +72,7 @@ const seeds: readonly (readonly [string, number])[] = [
   ],
   [
     `insert into transcribed_days (owner_id, day, transcribed_ms, recordings)
-     select $1, (now() at time zone 'utc')::date - n, 3000000, 5 from generate_series(0, $2::int - 1) n`,
+     select $1, (now() at time zone 'Europe/Berlin')::date - n, 3000000, 5 from generate_series(0, $2::int - 1) n`,
     DAYS,
   ],
   [
@@ -83,9 +83,9 @@ const seeds: readonly (readonly [string, number])[] = [
   ],
   [
     `insert into billing.subscriptions (user_id, state, interval, term_anchor, term_number, term_starts_at, term_ends_at,
-       term_cents, ordered_at, has_early_start, changed_at)
+       term_cents, price_cents, ordered_at, has_early_start, changed_at)
      select $1, 'pro', 'monthly', now() - $2::int * interval '1 month', $2::int, now(), now() + interval '1 month',
-       1900, now() - $2::int * interval '1 month', true, now()`,
+       1900, 1900, now() - $2::int * interval '1 month', true, now()`,
     INVOICES,
   ],
   // One term in six was bought again, so there are orders as well.
@@ -105,9 +105,9 @@ const seeds: readonly (readonly [string, number])[] = [
     INVOICES,
   ],
   [
-    `insert into billing.invoices (id, number, kind, user_id, issued_at, due_at, service_from, service_to, interval,
+    `insert into billing.invoices (id, number, kind, user_id, charge_id, issued_at, due_at, service_from, service_to, interval,
        language, seller, recipient, tax_category, tax_rate_bp, net_cents, tax_cents, gross_cents, keep_until, paid_at, mailed_at)
-     select gen_random_uuid(), n, 'invoice', $1, now() - n * interval '1 month', now() - n * interval '1 month' + interval '7 days',
+     select gen_random_uuid(), n, 'invoice', $1, gen_random_uuid(), now() - n * interval '1 month', now() - n * interval '1 month' + interval '7 days',
        now() - n * interval '1 month', now() - (n - 1) * interval '1 month', 'monthly', 'de', '{}', '{}', 'S', 1900, 1597, 303,
        1900, '2099-01-01', case when n > 1 then now() end, now()
      from generate_series(1, $2::int) n`,

@@ -17,6 +17,8 @@ import { eventLoopBench } from './event-loop.bench.ts';
 import { firstWordsBench } from './first-words.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { listBench } from './list.bench.ts';
+import { longTextBench } from './long-text.bench.ts';
+import { mailInBench } from './mail-in.bench.ts';
 import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
 import { peopleBench } from './people.bench.ts';
@@ -40,6 +42,7 @@ const benches: Bench[] = [
   firstWordsBench,
   memoryBench,
   tenHoursBench,
+  longTextBench,
   uploadBench,
   queueBench,
   listBench,
@@ -56,6 +59,7 @@ const benches: Bench[] = [
   editorBench,
   startBench,
   attackBench,
+  mailInBench,
 ];
 
 type Kept = Record<string, { date: string; commit: string; figures: Figure[] }>;

@@ -12,6 +12,7 @@ const always = [
 ];
 const forTests = [
   { program: 'chromium', packages: ['chromium'] },
+  { program: 'chromium-headless-shell', packages: ['chromium-headless-shell'] },
   { file: '/usr/share/fonts/truetype/liberation', packages: ['fonts-liberation'] },
 ];
 

@@ -1,6 +1,8 @@
-// `npm test`: runs the static checks, then every test. The unit tests fill both cores: stories beside them came late for
-// their time limits. The last line reports how many passed and failed.
+// `npm test`: runs every test, and the static checks. The unit tests fill both cores: stories beside them came late for
+// their time limits. A story waits now and then: the checks take what it leaves. The last line reports how many passed
+// and failed.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildProgramWhenNeeded, buildWhenNeeded } from './build.mjs';
 import { root } from './root.mjs';
@@ -29,8 +31,24 @@ async function vitest() {
       cwd: root,
     },
   );
-  const { numPassedTests = 0, numFailedTests = 0 } = reportIn(file);
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = reportIn(file);
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const tests = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => fullName);
+      return (tests.length > 0 ? tests : ['the file itself']).map(
+        (test) => `${relative(root, name)}: ${test}`,
+      );
+    });
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), failures };
+}
+
+/** @param file of the story; what declares it may stand in another */
+function failedStories({ specs = [], suites = [] }, file) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `test/e2e/${file}: ${title}`);
+  return [...failed, ...suites.flatMap((suite) => failedStories(suite, file))];
 }
 
 async function browserStories() {
@@ -41,13 +59,23 @@ async function browserStories() {
     // A full run needs no screenshots; a story that runs by itself takes them.
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PICTURES: process.env.PICTURES ?? 'off' },
   });
-  const { stats = { expected: 0, flaky: 0, unexpected: 0 } } = reportIn(file);
-  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+  const { stats = { expected: 0, flaky: 0, unexpected: 0 }, suites = [] } = reportIn(file);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
+    failures: suites.flatMap((suite) => failedStories(suite, suite.title)),
+  };
 }
 
+/** What runs beside it goes first. */
 async function check() {
-  const code = await runWith(process.execPath, [join(root, 'scripts', 'check.mjs')], { cwd: root });
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const options = { cwd: root, priority: constants.priority.PRIORITY_LOW };
+  const code = await runWith(process.execPath, [join(root, 'scripts', 'check.mjs')], options);
+  return {
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    failures: code === 0 ? [] : ['npm run check'],
+  };
 }
 
 const results = [];
@@ -55,9 +83,11 @@ const results = [];
 if (only.length === 0) await buildWhenNeeded();
 // Tests that start the product start what people start.
 process.env.WORTLAUT_TEST_PROGRAM = relative(root, await buildProgramWhenNeeded());
-if (only.length === 0) results.push(await check());
 results.push(await vitest());
-if (only.length === 0) results.push(await browserStories());
+if (only.length === 0) results.push(...(await Promise.all([browserStories(), check()])));
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+// A log of some hours is often kept by its end alone.
+for (const failure of results.flatMap(({ failures }) => failures))
+  process.stdout.write(`failed: ${failure}\n`);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

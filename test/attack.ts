@@ -1,119 +1,124 @@
 // One attacker with one address and one account, who does everything at once that would cost others their turn.
-import { randomBytes, randomUUID } from 'node:crypto';
-import { Agent, type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { once } from 'node:events';
-import { WebSocket } from 'ws';
-import { loadKeys } from '#identity/public.server.ts';
 import { wavFile } from '#speech/wav.ts';
+import { crowd, filtersOfSockets, slowSenders, unusedSockets } from './attack-connections.ts';
+import {
+  costlyFiles,
+  exportsLeft,
+  images,
+  refusedFiles,
+  storedTooMuch,
+  tryOuts,
+  uploadsListenedTo,
+} from './attack-media.ts';
+import { ADDRESS, type Ask, asker, count, kindOf, type Outcome } from './attack-requests.ts';
 import { FINAL_STATUSES, type Person } from './client.ts';
+import { queryProduct } from './product-database.ts';
 import type { Product } from './product.ts';
 import { silence } from './synthetic-speech.ts';
-
-/** Linux answers on all of 127.0.0.0/8; everybody else comes from 127.0.0.1. */
-const ADDRESS = '127.0.0.2';
-/** Nobody else's share is touched by what one address opens. */
-const CROWD_ADDRESS = '127.0.0.3';
+import { longTexts } from './ten-hours.ts';
+import { transcriptOf } from './transcripts.ts';
 
 /** Between the requests of somebody who hurries. */
 const PAUSE_MS = 30;
+/** What hangs is given up then, and the attack fails. */
+const MOST_MS = 115_000;
 
-export type Outcome = {
-  /** How often each answer came: its HTTP status, and the code of its error if it has one. */
-  readonly answers: Readonly<Record<string, number>>;
-};
 export type AttackReport = Readonly<Record<AttackName, Outcome>>;
 type AttackName =
   | 'heavy edits'
+  | 'large bodies'
   | 'refused files'
+  | 'costly files'
   | 'exports left'
+  | 'images'
+  | 'uploads listened to'
+  | 'try-outs'
+  | 'stored too much'
   | 'sockets without a join'
+  | 'filters of sockets'
   | 'slow senders'
   | 'a crowd of connections'
   | 'uploads over the quota'
   | 'combining marks'
   | 'a flood of requests';
 
-type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
-type Ask = (
-  method: string,
-  path: string,
-  more?: { body?: string; headers?: Record<string, string> },
-) => Promise<Answer>;
+/** Recordings of the attacker's with a text: a short one to edit, and one with a text of ten hours. */
+type Prepared = { short: string; long: string };
 
-/** What the attack needs beforehand: a recording with a text. */
-export async function prepareAttack(attacker: Person): Promise<string> {
-  const { id } = await attacker.record({ name: 'own.wav', content: wavFile(silence(1)) });
-  await attacker.reaches(id, ...FINAL_STATUSES);
-  return id;
+export async function prepareAttack({ dataDir }: Product, attacker: Person): Promise<Prepared> {
+  const record = async () => {
+    const { id } = await attacker.record({ name: 'own.wav', content: wavFile(silence(1)) });
+    await attacker.reaches(id, ...FINAL_STATUSES);
+    return id;
+  };
+  const [short, long] = [await record(), await record()];
+  const text = JSON.stringify(transcriptOf(longTexts()));
+  await queryProduct(dataDir, 'update raw_transcripts set content = $2 where project_id = $1', [long, text]);
+  return { short, long };
 }
 
-/** Runs until every attack has come to its end, at the latest when the slowest senders are cut. */
-export async function attack(product: Product, attacker: Person, projectId: string): Promise<AttackReport> {
+/**
+ * Runs until every attack has come to its end, at the latest when the slowest senders are cut.
+ * @throws when it takes longer than two minutes
+ */
+export async function attack(product: Product, attacker: Person, prepared: Prepared): Promise<AttackReport> {
   const agent = new Agent({ keepAlive: true, maxSockets: 60, localAddress: ADDRESS });
+  const deadline = AbortSignal.timeout(MOST_MS);
+  const late = new Promise<never>((_, reject) =>
+    deadline.addEventListener('abort', () => reject(new Error('The attack did not come to its end.'))),
+  );
   const ask = asker(product.url, agent, attacker);
+  try {
+    return await Promise.race([attackWith(product, attacker, { ...prepared, ask }), late]);
+  } finally {
+    agent.destroy();
+  }
+}
+
+async function attackWith(
+  product: Product,
+  attacker: Person,
+  { short, long, ask }: Prepared & { ask: Ask },
+): Promise<AttackReport> {
   const lasting = Promise.all([unusedSockets(product), slowSenders(product.url), crowd(product.url)]);
-  const [edits, files, exports, uploads, marks] = await Promise.all([
-    heavyEdits(ask, projectId),
-    refusedFiles(attacker, ask),
-    exportsLeft(product.url, attacker, projectId),
-    uploadsOverQuota(ask),
-    combiningMarks(ask),
-  ]);
+  const [edits, bodies, files, costly, exports, scaled, listened, tried, stored, filters, uploads, marks] =
+    await Promise.all([
+      heavyEdits(ask, short),
+      largeBodies(ask, short),
+      refusedFiles(attacker, ask),
+      costlyFiles(attacker, ask),
+      exportsLeft(product, attacker, long),
+      images(product, attacker, ask),
+      uploadsListenedTo(product, attacker),
+      tryOuts(ask),
+      storedTooMuch(product, attacker),
+      filtersOfSockets(product, attacker),
+      uploadsOverQuota(ask),
+      combiningMarks(ask),
+    ]);
   const flood = await requestFlood(ask);
   const [sockets, slow, connections] = await lasting;
-  agent.destroy();
   return {
     'heavy edits': edits,
+    'large bodies': bodies,
     'refused files': files,
+    'costly files': costly,
     'exports left': exports,
+    images: scaled,
+    'uploads listened to': listened,
+    'try-outs': tried,
+    'stored too much': stored,
     'sockets without a join': sockets,
+    'filters of sockets': filters,
     'slow senders': slow,
     'a crowd of connections': connections,
     'uploads over the quota': uploads,
     'combining marks': marks,
     'a flood of requests': flood,
   };
-}
-
-function asker(url: string, agent: Agent, { accessToken }: Person): Ask {
-  return (method, path, { body, headers } = {}) =>
-    new Promise((resolve, reject) => {
-      const asked = request(new URL(path, url), {
-        method,
-        agent,
-        headers: {
-          authorization: `Bearer ${accessToken}`,
-          ...(body !== undefined && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-          }),
-          ...headers,
-        },
-      });
-      asked.on('error', reject).on('response', (answer) => {
-        let text = '';
-        answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
-        );
-        answer.on('error', reject);
-      });
-      asked.end(body);
-    });
-}
-
-function count(kinds: readonly string[]): Outcome {
-  const answers: Record<string, number> = {};
-  for (const kind of kinds) answers[kind] = (answers[kind] ?? 0) + 1;
-  return { answers };
-}
-
-function kindOf({ status, headers, body }: Answer): string {
-  const code = /"code":\s*"(\w+)"/.exec(body)?.[1];
-  if (status === 429) return headers['retry-after'] === undefined ? '429 without Retry-After' : '429';
-  return code === undefined || status < 400 ? String(status) : `${status} ${code}`;
 }
 
 async function heavyEdits(ask: Ask, projectId: string): Promise<Outcome> {
@@ -142,87 +147,24 @@ async function heavyEdits(ask: Ask, projectId: string): Promise<Outcome> {
   );
 }
 
-async function refusedFiles(attacker: Person, ask: Ask): Promise<Outcome> {
-  const uploadId = await attacker.upload({ name: 'noise.wav', content: randomBytes(50_000) });
-  const body = JSON.stringify({ files: [{ uploadId }], settings: { language: 'en' } });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/api/projects', { body })));
-  return count(answers.map(kindOf));
-}
-
-/** Each is ordered and left before it comes. */
-async function exportsLeft(url: string, { accessToken }: Person, projectId: string): Promise<Outcome> {
-  const left = Array.from({ length: 20 }, async () => {
-    const asked = request(new URL(`/api/projects/${projectId}/export?format=pdf`, url), {
-      localAddress: ADDRESS,
-      headers: { authorization: `Bearer ${accessToken}` },
-    });
-    asked.on('error', () => undefined).end();
-    await once(asked, 'socket');
-    const closed = new Promise((resolve) => asked.once('close', resolve));
-    setImmediate(() => asked.destroy());
-    await closed;
-    return 'left';
-  });
-  return count(await Promise.all(left));
-}
-
-/** @returns the refusals at the door, and the codes with which the others were closed */
-async function unusedSockets({ url, dataDir }: Product): Promise<Outcome> {
-  const { anonKey } = await loadKeys(dataDir);
-  const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`;
-  const ends = Array.from(
-    { length: 320 },
-    () =>
-      new Promise<string>((resolve) => {
-        const socket = new WebSocket(address, { localAddress: ADDRESS });
-        socket.on('unexpected-response', (_request, answer) => resolve(String(answer.statusCode)));
-        socket.on('close', (code) => resolve(`closed ${code}`));
-        socket.on('error', () => undefined);
-      }),
+/** Of nobody, and of somebody: a megabyte of values, each of which costs more than a letter. */
+async function largeBodies(ask: Ask, projectId: string): Promise<Outcome> {
+  const body = `[${'{},'.repeat(300_000)}{}]`;
+  const stranger = { authorization: 'Bearer nobody' };
+  const paths = ['edits', 'replacements', 'edits/keep'].map((door) => `/api/projects/${projectId}/${door}`);
+  const asked = paths.flatMap((path) => [
+    ask('POST', path, { body, headers: stranger }).catch(cut),
+    ask('POST', path, { body }).catch(cut),
+  ]);
+  const kinds = (await Promise.all(asked)).map((answer) =>
+    answer === 'cut' ? 'refused' : refusalOf(answer.status),
   );
-  return count(await Promise.all(ends));
+  return count(kinds);
 }
 
-/** Heads and bodies of which nothing comes after the beginning. */
-async function slowSenders(url: string): Promise<Outcome> {
-  const beginnings = [
-    'GET /api/config HTTP/1.1\r\nhost: x\r\nx-slow: ',
-    'POST /auth/v1/token?grant_type=password HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{',
-    'POST /api/projects HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{',
-  ];
-  const cut = beginnings.flatMap((beginning) =>
-    Array.from({ length: 10 }, async () => {
-      const socket = connectTo(url, ADDRESS);
-      socket.write(beginning);
-      await new Promise((resolve) => socket.once('close', resolve));
-      return 'cut';
-    }),
-  );
-  return count(await Promise.all(cut));
-}
-
-/** More connections than one address may hold; those that are let in are given up at the end. */
-async function crowd(url: string): Promise<Outcome> {
-  const sockets = Array.from({ length: 600 }, () => connectTo(url, CROWD_ADDRESS));
-  const kinds = sockets.map(
-    (socket) =>
-      new Promise<string>((resolve) => {
-        socket.once('close', () => resolve('cut'));
-        socket.once('data', () => resolve('let in'));
-        socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
-      }),
-  );
-  const outcome = count(await Promise.all(kinds));
-  for (const socket of sockets) socket.destroy();
-  return outcome;
-}
-
-function connectTo(url: string, localAddress: string) {
-  const { hostname, port } = new URL(url);
-  return connect({ host: hostname, port: Number(port), localAddress })
-    .on('error', () => undefined)
-    .resume();
-}
+/** Answered before the body was there, and closed: the client may see either. */
+const cut = () => 'cut' as const;
+const refusalOf = (status: number) => (status === 401 || status === 413 ? 'refused' : String(status));
 
 async function uploadsOverQuota(ask: Ask): Promise<Outcome> {
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1000' };
@@ -252,8 +194,9 @@ async function combiningMarks(ask: Ask): Promise<Outcome> {
   return count(statuses);
 }
 
+/** For next to nothing each: a busy machine answers more than the limit of them in its time, too. */
 async function requestFlood(ask: Ask): Promise<Outcome> {
-  const asked = Array.from({ length: 1_500 }, () => ask('GET', '/api/projects'));
+  const asked = Array.from({ length: 1_500 }, () => ask('GET', '/api/projects/none'));
   return count((await Promise.all(asked)).map(kindOf));
 }
 

@@ -17,6 +17,8 @@ export type Person = {
   readonly email: string;
   readonly userId: string;
   readonly accessToken: string;
+  /** Of the interface. */
+  readonly locale: Locale;
   /** The same person after the product was started again, on another port perhaps. */
   at(product: Pick<Product, 'url'>): Person;
   /** The same person with another language of the interface. */
@@ -103,6 +105,7 @@ function personOf(url: string, locale: Locale, facts: Facts): Person {
   };
   const person: Person = {
     ...facts,
+    locale,
     call,
     at: (product) => personOf(product.url, locale, facts),
     speaking: (other) => personOf(url, other, facts),

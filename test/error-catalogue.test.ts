@@ -6,7 +6,6 @@ import { setUpProjects } from './projects-server.ts';
 import { de } from '#i18n/de.ts';
 import { en } from '#i18n/en.ts';
 
-/** Those whose feature exists; plans, invoices, tickets and messages to us do not yet. */
 const SENTENCES = [
   'Subscription limit reached',
   'File size exceeds the maximum allowed limit.',
@@ -30,6 +29,24 @@ const SENTENCES = [
   'Failed to initialize user',
   'Profile fetch failed',
   'Failed to refresh profile',
+  'Failed to load plans',
+  'Failed to confirm invoice purchase',
+  'Failed to save billing information',
+  'Failed to update billing information',
+  'Failed to fetch invoices',
+  'Failed to create support ticket. Please try again or contact support directly.',
+  'Failed to cancel subscription. Please try again or contact support.',
+  'Failed to open customer portal. Please try again or contact support.',
+  'An error occurred while sending your message. Please try again later.',
+  'Please enter a message.',
+  'Please cancel your subscription first or contact our support to delete your account.',
+  'Name is required',
+  'Address is required',
+  'City is required',
+  'Postal code is required',
+  'Please enter a valid postal code',
+  'Country is required',
+  'Please enter a valid VAT ID',
   'Failed to process transcript',
   'Failed to load project',
   'Failed to load project: Unexpected response format',
@@ -84,7 +101,7 @@ describe('the catalogue of errors', () => {
     expect(await check(3 * 1024 ** 3)).toMatch(/^File size exceeds the maximum allowed limit\. /);
     await server.db.execute(
       sql`insert into transcribed_months (owner_id, month, transcribed_ms)
-          values (${user}, date_trunc('month', now() at time zone 'utc')::date, 3600000)`,
+          values (${user}, date_trunc('month', now() at time zone 'Europe/Berlin')::date, 3600000)`,
     );
     expect(await check(1024)).toMatch(/^Subscription limit reached\. 60 /);
   });

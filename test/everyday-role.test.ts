@@ -52,4 +52,4 @@ it('takes over a data folder in which everything belongs to the superuser', asyn
       where nspname not like 'pg\\_%' and nspname <> 'information_schema' and relowner = 'wortlaut'::regrole`,
   );
   expect(left).toEqual([]);
-}, 60_000);
+});

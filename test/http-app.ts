@@ -9,12 +9,16 @@ export type HttpApp = { url: string; close(): Promise<void> };
 /**
  * Listens on a free port with the given plugins.
  * @param options.patient closing waits for the running requests, as the product does
+ * @param options.behindProxy X-Forwarded-For says who asks
  */
 export async function startHttpApp(
   plugins: readonly FastifyPluginAsync[],
-  options: { patient?: boolean } = {},
+  options: { patient?: boolean; behindProxy?: boolean } = {},
 ): Promise<HttpApp> {
-  const app = fastify({ forceCloseConnections: options.patient ? 'idle' : true });
+  const app = fastify({
+    forceCloseConnections: options.patient ? 'idle' : true,
+    trustProxy: options.behindProxy ?? false,
+  });
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof AppError ? error : undefined;
     const key = `errors.${known?.code ?? 'internal'}`;

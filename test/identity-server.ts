@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { acceptBoundedJson } from '#platform/http/bounded-json.plugin.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createClient as createOlderClient } from 'supabase-js-2.109';
 import { afterAll } from 'vitest';
@@ -131,6 +132,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     forceCloseConnections: true,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
   });
+  acceptBoundedJson(app);
   const routes = new Set<string>();
   const called = new Set<string>();
   app.addHook('onRoute', ({ method, url: path }) => {

@@ -48,7 +48,8 @@ function command(settings: Record<string, string>, ...args: string[]) {
 }
 
 const datev = { DATEV_CONSULTANT: '29098', DATEV_CLIENT: '55003' };
-const november = ['invoices', 'export', '--from', '2026-11'];
+const because = ['--reason', 'advance return'];
+const november = ['invoices', 'export', '--from', '2026-11', ...because];
 
 it('names the settings that a posting batch lacks, and writes nothing', async () => {
   const { code, said } = await command({ DATEV_CLIENT: '55003' }, ...november, '--out', file);
@@ -60,7 +61,7 @@ it('names the settings that a posting batch lacks, and writes nothing', async ()
 });
 
 it('writes the posting batch and the PDF of each invoice, and the access log of the person', async () => {
-  const args = [...november, '--to', '2026-12', '--out', file, '--reason', 'advance return', '--json'];
+  const args = [...november, '--to', '2026-12', '--out', file, '--json'];
   const { code, out } = await command(datev, ...args);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual({
@@ -87,15 +88,25 @@ it('never writes over a file', async () => {
   expect([code, said]).toEqual([1, `${file} already exists. Please choose another file with --out.\n`]);
   expect(await readFile(file)).toEqual(before);
   await rm(file);
-  const empty = await command(datev, 'invoices', 'export', '--from', '2025-01', '--out', file, '--json');
+  const empty = await command(
+    datev,
+    'invoices',
+    'export',
+    '--from',
+    '2025-01',
+    ...because,
+    '--out',
+    file,
+    '--json',
+  );
   expect([empty.code, JSON.parse(empty.out).months]).toEqual([0, []]);
 });
 
 it.each([
   [['invoices', 'forget']],
-  [['invoices', 'export']],
-  [['invoices', 'export', '--from', '2026-13']],
-  [['invoices', 'export', '--from', '2026-11', '--to', '2026-10']],
+  [['invoices', 'export', ...because]],
+  [['invoices', 'export', '--from', '2026-13', ...because]],
+  [['invoices', 'export', '--from', '2026-11', '--to', '2026-10', ...because]],
 ])('says what is wrong with %j', async (args) => {
   const { code, said } = await command(datev, ...args);
   expect(code).toBe(2);

@@ -1,5 +1,6 @@
 // The legal pages are within reach of every page, and the accessibility statement says what § 14 BFSG asks for.
 import { expect, it } from 'vitest';
+import { translator } from '#i18n/translate.ts';
 import { caller, html, nothingPublished, setUpWebServer } from './web-server.ts';
 
 const start = setUpWebServer();
@@ -66,3 +67,15 @@ it('the accessibility statement names the authority in charge, where the operato
     expect(body).toContain(`>${section}</h2>`);
   expect(await visit(null)).not.toContain('Marktüberwachung');
 });
+
+it.each([
+  ['de', '/impressum'],
+  ['en', '/en/imprint'],
+] as const)(
+  'says in %s that the imprint is not published where the settings lack a fact',
+  async (locale, url) => {
+    const web = await start();
+    const { body } = await web.inject({ url, headers: { ...html, 'accept-language': locale } });
+    expect(body).toContain(translator(locale)('legal.unpublished'));
+  },
+);

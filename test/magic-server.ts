@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/openai-compatible-model.ts';
+import { createLogAccess } from '#personal-data/access/access-log.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobContext, Queue } from '#platform/jobs/queue.ts';
@@ -108,10 +109,10 @@ async function startApps(server: ProjectsServer, sent: string[]) {
       return job.name === 'magic';
     },
   };
+  const shared = { ...server, clock: systemClock, queue, authenticator: bearerIsUserId };
+  const logAccess = createLogAccess(shared);
   const start = (models: MagicPluginDeps['models']) =>
-    startHttpApp([
-      magicPlugin({ ...server, clock: systemClock, queue, authenticator: bearerIsUserId, models }),
-    ]);
+    startHttpApp([magicPlugin({ ...shared, logAccess, models })]);
   return {
     app: await start({ basic: true, professional: true }),
     withoutModel: await start({ basic: false, professional: false }),

@@ -17,10 +17,10 @@ export const openRoutes: ReadonlySet<string> = new Set(
     'GET /sitemap.xml',
     'GET /robots.txt',
     'GET /llms.txt',
+    // The keys that verify certificates of deletions.
+    'GET /.well-known/deletion-keys.json',
     // The contract as it is offered, for everybody to read.
     ...['/auftragsverarbeitung.pdf', '/en/data-processing-agreement.pdf'].map((path) => `GET ${path}`),
-    // For browsers that fetch the next page ahead.
-    'GET /likely-pages.json',
     ...['/blog/rss.xml', '/en/blog/rss.xml', '/search/de.json', '/search/en.json'].map(
       (path) => `GET ${path}`,
     ),
@@ -44,18 +44,23 @@ export const openRoutes: ReadonlySet<string> = new Set(
     ...['e', 'i/v0/e', 'batch', 'capture', 'track', 'flags', 'decide'].map((name) => `POST /ingest/${name}/`),
     ...['surveys', 'early_access_features', 'web_experiments'].map((name) => `GET /ingest/api/${name}/`),
     ...['config', 'config.js'].map((name) => `GET /ingest/array/:token/${name}`),
+    // The random id of a browser, which it alone knows, is the right to have deleted what was counted of it.
+    'POST /ingest/forget',
     // The secret of a mail's link is the right to the archive.
     'GET /api/account/data-export/link/:secret',
     // What its owner made public, or signed an address for: the address is the right.
     ...['object/public', 'object/info/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
       (name) => `GET /storage/v1/${name}/:bucket/*`,
     ),
-    // The secret of a mail's link is the right to bring one file to the account.
+    // The secret of a mail's link is the right to bring one file to the account, and to see what came of it.
+    'GET /api/mail-in/upload',
     'POST /api/mail-in/upload',
     // The secret in its header is the proof that Telegram sent it.
     'POST /api/telegram/webhook',
     // The secret of a mail's link is the right to have no more of them.
     'POST /api/notifications/stop/:secret/:kind',
+    // The address of a push service, which one browser has, is the right to name the one that took its place.
+    'POST /api/notifications/devices/replace',
     'PUT /storage/v1/object/upload/sign/:bucket/*',
   ].flatMap((route) => (route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route])),
 );

@@ -65,11 +65,11 @@ function command(...args: string[]): Promise<Ended> {
 const jsonOf = async (...args: string[]) => JSON.parse((await command(...args, '--json')).out);
 
 it('lists accounts by address and id, and nothing that people wrote', async () => {
-  const { code, out, said } = await command('users', 'list');
+  const { code, out, said } = await command('users', 'list', '--reason', 'ticket 5');
   expect([code, said.trim()]).toEqual([0, '2 of 2']);
   expect(out).toContain(ada.email);
   expect(out).toContain(ada.userId);
-  const { total, users } = await jsonOf('users', '--search', 'T_B@');
+  const { total, users } = await jsonOf('users', '--search', 'T_B@', '--reason', 'ticket 6');
   expect([total, users.map((user: { email: string }) => user.email)]).toEqual([1, ['bert_b@example.org']]);
 });
 
@@ -82,20 +82,25 @@ it('shows one account by its address or id, with what its owner would ask about'
     plan: { isPro: false, trialEndsAt: null, term: null },
     figures: { projects: 1, monthMs: 0 },
   });
-  expect(await jsonOf('users', 'show', ada.userId)).toMatchObject({ email: ada.email });
-  const { out } = await command('users', 'show', ada.userId);
+  expect(await jsonOf('users', 'show', ada.userId, '--reason', 'ticket 7')).toMatchObject({
+    email: ada.email,
+  });
+  const { out } = await command('users', 'show', ada.userId, '--reason', 'ticket 7');
   expect(out).toMatch(/^Plan +Free$/m);
-  const nobody = await command('users', 'show', 'nobody@example.org');
+  const nobody = await command('users', 'show', 'nobody@example.org', '--reason', 'ticket 7');
   expect([nobody.code, nobody.out]).toEqual([1, '']);
   expect(nobody.said).toBe('There’s no account “nobody@example.org”.\n');
 });
 
 it('lists the failed job with the code of its error, and neither title nor text', async () => {
-  const { out, code } = await command('jobs', 'list', '--state', 'failed');
+  const { out, code } = await command('jobs', 'list', '--state', 'failed', '--reason', 'ticket 5');
   expect(code).toBe(0);
   expect(out).toMatch(new RegExp(`^${failedId} +${ada.email} +failed +failed .*engine_failed$`, 'm'));
-  const everything = [out, (await command('jobs', 'show', failedId)).out].join('');
-  const asJson = JSON.stringify([await jsonOf('jobs'), await jsonOf('jobs', 'show', failedId)]);
+  const everything = [out, (await command('jobs', 'show', failedId, '--reason', 'ticket 7')).out].join('');
+  const asJson = JSON.stringify([
+    await jsonOf('jobs', '--reason', 'ticket 5'),
+    await jsonOf('jobs', 'show', failedId, '--reason', 'ticket 7'),
+  ]);
   for (const secret of [TITLE, 'Geheime', WORD]) expect(everything + asJson).not.toContain(secret);
 });
 
@@ -104,12 +109,30 @@ it('counts the installation without naming anybody', async () => {
   expect(stats).toMatchObject({
     accounts: { total: 2, confirmed: 2, anonymous: 0, waitlisted: 0, banned: 0, active: 2 },
     plans: { trial: 0, monthly: 0, yearly: 0, cancelled: 0, trialsEver: 0 },
+    euSales: [{ netCents: 0 }, { netCents: 0 }],
     projects: { byStatus: { failed: 1 }, failures: [{ code: 'engine_failed', projects: 1 }], days: [] },
   });
   const { out } = await command('stats');
   const written = JSON.stringify(stats) + out;
   for (const personal of [ada.email, 'example.org', ada.userId, failedId, TITLE])
     expect(written).not.toContain(personal);
+});
+
+it.each([
+  [['users', 'show', 'ada@example.org']],
+  [['users']],
+  [['users', 'list', '--search', 'ada']],
+  [['jobs', '--state', 'failed']],
+  [['subscriptions', '--json']],
+  [['invoices', 'list', '--state', 'open']],
+  [['jobs', 'show', NOBODY]],
+  [['subscriptions', 'show', 'ada@example.org']],
+  [['invoices', 'show', '1']],
+  [['invoices', 'export', '--from', '2026-11']],
+])('shows nothing of a person without a reason: %j', async (args) => {
+  const { code, out, said } = await command(...args);
+  expect([code, out]).toEqual([2, '']);
+  expect(said).toContain('--reason');
 });
 
 it('retries nothing without a reason, and nothing that is not there', async () => {
@@ -147,9 +170,9 @@ it.each([
   [['users', 'forget']],
   [['users', 'show']],
   [['jobs', 'show', 'x']],
-  [['jobs', 'list', '--state', 'done']],
+  [['jobs', 'list', '--state', 'done', '--reason', 'ticket 5']],
   [['jobs', 'retry', '--reason', 'because']],
-  [['users', 'list', '--limit', '0']],
+  [['users', 'list', '--limit', '0', '--reason', 'ticket 5']],
   [['stats', '--days', 'all']],
 ])('says what is wrong with %j', async (args) => {
   const { code, out, said } = await command(...args);
@@ -164,22 +187,33 @@ it('leaves in the access log of the person what was shown and done, with the rea
     [ada.userId],
   );
   expect(entries).toEqual([
+    { actor: 'operator', action: 'account_listed', reason: 'ticket 5' },
     { actor: 'operator', action: 'account_shown', reason: 'ticket 7' },
-    { actor: 'operator', action: 'account_shown', reason: null },
     { actor: 'operator', action: 'job_retried', reason: 'speech server mended' },
-    { actor: 'operator', action: 'job_shown', reason: null },
+    { actor: 'operator', action: 'job_shown', reason: 'ticket 7' },
     { actor: 'person', action: 'project_deleted', reason: null },
+    { actor: 'delivery', action: 'text_mailed', reason: null },
   ]);
+});
+
+it('leaves the reason of a search with each person who was found, and with nobody else', async () => {
+  const found = await queryProduct(
+    product.dataDir,
+    `select email, reason from personal.access_entries join auth.users on owner_id = users.id
+     where action = 'account_listed' and reason <> 'ticket 5'`,
+    [],
+  );
+  expect(found).toEqual([{ email: 'bert_b@example.org', reason: 'ticket 6' }]);
 });
 
 it('works the same while the product does not run', async () => {
   await product.stop();
-  const { total } = await jsonOf('users');
+  const { total } = await jsonOf('users', '--reason', 'ticket 8');
   expect(total).toBe(2);
   expect(await jsonOf('jobs', 'retry', failedId, '--reason', 'ticket 8')).toEqual([
     { id: failedId, outcome: 'unchanged' },
   ]);
-  expect((await jsonOf('jobs', 'show', failedId)).status).toBe('completed_llm');
+  expect((await jsonOf('jobs', 'show', failedId, '--reason', 'ticket 8')).status).toBe('completed_llm');
 });
 
 it('says so where the database does not answer, and where no server has set it up', async () => {

@@ -4,6 +4,7 @@ import { de } from '#i18n/de.ts';
 import { cli } from '#i18n/de/cli.ts';
 import { operator } from '#i18n/de/operator.ts';
 import { support } from '#i18n/de/channels/support.ts';
+import { readTicketCommand } from '#cli/operator/ticket-arguments.ts';
 import { en } from '#i18n/en.ts';
 
 /** What only the person who runs the product needs to know. */
@@ -28,8 +29,13 @@ const CHOICE = new Set([
 ]);
 /** The law's own name for a form: no model of a computer. */
 const FORM = new Set(['contract.withdrawalForm']);
-/** A text that a model wrote has to say which one did (its provenance, in exported files). */
-const PROVENANCE = new Set(['export.aiWritten', 'export.aiEdited']);
+/** A text that a model wrote or smoothed has to say which one did (its provenance, in exported files). */
+const PROVENANCE = new Set([
+  'export.aiWritten',
+  'export.aiEdited',
+  'export.smoothed',
+  'export.smoothedEdited',
+]);
 
 const forPeople = (texts: Record<string, string>) =>
   Object.entries(texts).filter(([key]) => !(key in cli) && !(key in operator) && !(key in support));
@@ -70,4 +76,18 @@ describe('the texts that people read', () => {
     expect(OPERATORS.some((words) => words.test(operator['speech.missing.server']))).toBe(true);
     expect(OPERATORS.some((words) => words.test(operator['errors.model_unpacker_missing']))).toBe(true);
   });
+});
+
+it.each([
+  ['de', de],
+  ['en', en],
+] as const)('quotes commands on tickets that run in the mail without files: %s', (_, texts) => {
+  const commands = texts['mail.ticket.forwarded.withoutFiles'].matchAll(/[„“]tickets (\w+) ([^“”]+)[“”]/g);
+  const read = [...commands].map(([, action = '', words = '']) =>
+    readTicketCommand(action, words.replace('{number}', '7').split(' ')),
+  );
+  expect(read).toMatchObject([
+    { name: 'tickets file', number: 7 },
+    { name: 'tickets show', number: 7 },
+  ]);
 });

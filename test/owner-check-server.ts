@@ -19,6 +19,7 @@ import {
 } from '#projects/domain/project.table.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { composeSubscriptions } from '#compose/billing/billing.ts';
+import { composeTicketMailer } from '#compose/channels/support.ts';
 import { composeSpeech } from '#compose/speech/speech.ts';
 import { openStores, type Stores } from '#compose/stores.ts';
 import { composeWeb } from '#compose/web.ts';
@@ -38,11 +39,14 @@ export type OwnerCheckServer = {
 };
 
 /** Call it in `beforeAll`, after the pages were built. @param plant more routes */
-export async function startOwnerCheckServer(plant: (stores: Stores) => WebPlugin): Promise<OwnerCheckServer> {
+export async function startOwnerCheckServer(
+  plant: (stores: Stores) => WebPlugin,
+  settings: Record<string, string> = {},
+): Promise<OwnerCheckServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'wortlaut-owners-'));
   const closing = new AsyncDisposableStack();
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, SPEECH_ENGINE: 'auto' };
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, SPEECH_ENGINE: 'auto', ...settings };
   // The page of outgoing mails is everybody's on the machine where it exists at all.
   const config = { ...readConfig(environment), devMail: false, trustedProxies: ['127.0.0.0/8'] };
   const log = createLog('silent');
@@ -62,8 +66,10 @@ export async function startOwnerCheckServer(plant: (stores: Stores) => WebPlugin
       version: '0.0.0',
       isSubscribed: async () => false,
       subscriptions: composeSubscriptions(stores),
+      hasContracts: true,
       publicUrl: () => url,
       speech: composeSpeech(config),
+      ticketMailer: composeTicketMailer(stores, () => url),
       // One person asks every route in every form, as fast as it goes.
       requestLimits: { person: UNLIMITED, address: UNLIMITED },
       plugins: [watchAll, plant(stores)],

@@ -42,17 +42,7 @@ beforeAll(async () => {
 const QUERY =
   'format=txt&view=raw&file=0&scope=others&provider=google&skip_http_redirect=true&select=*&limit=100';
 /** The names under which a route could ask for an id beside its path. */
-const ID_NAMES = [
-  'id',
-  'projectId',
-  'project_id',
-  'userId',
-  'user_id',
-  'ownerId',
-  'owner_id',
-  'uploadId',
-  'key',
-];
+const ID_NAMES = 'id projectId project_id userId user_id ownerId owner_id uploadId key'.split(' ');
 
 /** @param query more than the usual; names that a route does not know may be refused, so it is asked without as well */
 async function call({ method, url }: Route, token: string | undefined, id: string, query = '') {
@@ -109,6 +99,7 @@ async function faultsOf(route: Route): Promise<string[]> {
   const name = `${route.method} ${route.url}`;
   const faults = new Set<string>();
   const before = await everythingOf(server.stores, adasIds);
+  await signBobInAgain();
   for (const id of adasIds) {
     for (const token of [undefined, server.anonKey]) {
       const stranger = await call(route, token, id);
@@ -118,7 +109,9 @@ async function faultsOf(route: Route): Promise<string[]> {
         faults.add(`answers strangers with ${stranger.status}`);
     }
     for (const query of ['', ID_NAMES.map((one) => `&${one}=${id}`).join('')]) {
-      const other = await call(route, bobsToken, id, query);
+      let other = await call(route, bobsToken, id, query);
+      // An earlier answer may have signed him out: as a stranger he shows nothing.
+      if (other.status === 401 && (await signBobInAgain())) other = await call(route, bobsToken, id, query);
       if (other.leaks) faults.add('reveals it to somebody else');
       if (other.status >= 500) faults.add(`fails with ${other.status}`);
       // Named in the path, a thing of somebody else is refused as if it were not there.
@@ -127,7 +120,6 @@ async function faultsOf(route: Route): Promise<string[]> {
         ((query !== '' || openRoutes.has(name)) && other.status === 400);
       if (route.url.includes('/:') && !isRefused && !isOwnLocale(route))
         faults.add(`answers somebody else with ${other.status}`);
-      await keepBobSignedIn();
     }
   }
   if ((await everythingOf(server.stores, adasIds)) !== before) faults.add('changes what is somebody else’s');
@@ -137,12 +129,14 @@ async function faultsOf(route: Route): Promise<string[]> {
 /** Its parameter is a language. */
 const isOwnLocale = (route: Route) => route.url.endsWith('/:locale');
 
-/** Some routes sign out. */
-async function keepBobSignedIn(): Promise<void> {
+/** Some routes sign out. @returns false where he was signed in */
+async function signBobInAgain(): Promise<boolean> {
   const { status } = await fetch(`${server.url}/auth/v1/user`, {
     headers: { authorization: `Bearer ${bobsToken}` },
   });
-  if (status !== 200) bobsToken = await server.signIn(bob);
+  if (status === 200) return false;
+  bobsToken = await server.signIn(bob);
+  return true;
 }
 
 describe('with every id of Ada in hand, Bob', () => {
@@ -275,7 +269,7 @@ describe('with every id of Ada in hand, Bob', () => {
       own,
       bob.id,
     ]);
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { interval: 10 });
     expect(new Set(heard.map((row) => (row as { id: string }).id))).toEqual(new Set([own]));
     await client.removeAllChannels();
   });

@@ -182,7 +182,7 @@ const premium = {
   free: { page: 'premium_feature', api: 'premium_feature' },
   pro: { page: 'taken', api: 'taken' },
 };
-const month = `date_trunc('month', now() at time zone 'utc')::date`;
+const month = `date_trunc('month', now() at time zone 'Europe/Berlin')::date`;
 
 const letGo = async () => {
   isHolding = false;

@@ -1,6 +1,7 @@
 // Pro that was bought before plans were off for months: the product is started with plans, without them, and with them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
+import { de } from '#i18n/de.ts';
 import { type Person, signUp } from './client.ts';
 import { SELLER } from './e2e/seller.ts';
 import { type Product, readyDataDir, startProduct } from './product.ts';
@@ -41,6 +42,13 @@ it('charges nothing for months without plans, and gives what was left of the ter
   expect((await askFor(ada, 'purchase', order)).status).toBe(200);
 
   await start('off');
+  const { url } = running();
+  // What is still in the database is in the notice; what a browser was counted by can still be deleted.
+  const notice = await (await fetch(`${url}/datenschutz`)).text();
+  for (const store of ['contract', 'invoices'] as const) expect(notice).toContain(de[`legal.store.${store}`]);
+  expect(notice).not.toContain(de['legal.store.visits']);
+  const taken = { method: 'POST', body: JSON.stringify({ anonymous_id: randomUUID() }) };
+  expect((await fetch(`${url}/ingest/forget`, taken)).status).toBe(204);
   const noted = await query<{ ends_at: Date | null }>('select ends_at from billing.plan_pauses');
   expect(noted).toEqual([{ ends_at: null }]);
   // Bought 110 days ago; plans went off 10 days later.
@@ -63,4 +71,48 @@ it('charges nothing for months without plans, and gives what was left of the ter
   expect(await query('select kind, cents from billing.charges')).toEqual([
     { kind: 'purchase', cents: 1_900 },
   ]);
+});
+
+it('lets who has a contract from before cancel it and withdraw while plans are off, and nobody pays for that time', async () => {
+  await start('on');
+  const [bea, cem] = [await signUp(running(), 'bea@example.org'), await signUp(running(), 'cem@example.org')];
+  const order = { interval: 'monthly', hasEarlyStart: true, billingAddress: address };
+  for (const person of [bea, cem]) expect((await askFor(person, 'purchase', order)).status).toBe(200);
+  const declare = (more: object) =>
+    fetch(`${running().url}/api/contract/declarations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Bea Ohm', ...more }),
+    });
+  await start('off');
+  for (const page of ['/vertrag-kuendigen', '/en/withdraw-from-contract'])
+    expect((await fetch(`${running().url}${page}`)).status).toBe(200);
+  expect((await declare({ kind: 'cancel', email: 'bea@example.org' })).status).toBe(200);
+  const [{ order_number: orderNumber } = { order_number: '' }] = await query<{ order_number: string }>(
+    'select order_number from billing.subscription_events where user_id = $1 and order_number is not null',
+    [cem.userId],
+  );
+  expect((await declare({ kind: 'withdraw', email: 'cem@example.org', orderNumber })).status).toBe(200);
+  const states = await query<{ user_id: string; state: string }>(
+    'select user_id, state from billing.subscriptions where user_id = any($1)',
+    [[bea.userId, cem.userId]],
+  );
+  expect(new Map(states.map(({ user_id: id, state }) => [id, state]))).toEqual(
+    new Map([
+      [bea.userId, 'cancelled'],
+      [cem.userId, 'free'],
+    ]),
+  );
+});
+
+it('does not start without plans while Stripe would charge somebody again, and says how many', async () => {
+  await start('on');
+  await query(
+    `update billing.subscriptions set state = 'pro', notice_until = null, paid_by = 'card' where state = 'cancelled'`,
+  );
+  await expect(start('off')).rejects.toThrow(/PLANS=off: \d+ subscription\(s\) are paid by card/);
+  await start('on');
+  await query(`update billing.subscriptions set state = 'free' where paid_by = 'card' or state <> 'free'`);
+  await start('off');
+  expect((await fetch(`${running().url}/vertrag-kuendigen`)).status).toBe(404);
 });

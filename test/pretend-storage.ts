@@ -1,5 +1,4 @@
 // A browser's storage in memory.
-import type { OutboxStorage } from '#projects/editing/sync/outbox-keys.ts';
 
 /**
  * @param entries what it holds, to be looked into
@@ -8,7 +7,7 @@ import type { OutboxStorage } from '#projects/editing/sync/outbox-keys.ts';
 export function pretendStorage(
   entries: Map<string, string> = new Map(),
   isFull: () => boolean = () => false,
-): OutboxStorage {
+): Storage {
   return {
     get length() {
       return entries.size;
@@ -20,5 +19,6 @@ export function pretendStorage(
       entries.set(key, value);
     },
     removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }

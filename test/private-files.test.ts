@@ -51,7 +51,7 @@ function leaveOpen(dataDir: string): void {
   }
 }
 
-describe('the files of a product', { timeout: 120_000 }, () => {
+describe('the files of a product', () => {
   let product: Product;
   beforeAll(async () => {
     const dataDir = newDataDir();

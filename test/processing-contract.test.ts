@@ -80,6 +80,28 @@ describe('the processing contract', () => {
     expect(after.version).not.toBe(before.version);
   });
 
+  it('cannot be concluded while a service is not named, and says whom to ask', async () => {
+    const unnamed: LegalFacts = { ...published, recipients: [{ id: 'mail-in', name: null }] };
+    const { offer, page } = await open(unnamed);
+    expect(offer.lacks).toBe('processors');
+    const body = await page('/auftragsverarbeitung', 'de');
+    expect(textOf(body)).toContain(
+      'die ganze E-Mail mit ihren Anhängen: Den Namen nennt Ihnen der Betreiber auf Anfrage.',
+    );
+    expect(textOf(body)).toContain('Bitte fragen Sie bei ihm nach; seine E-Mail-Adresse steht oben.');
+    expect(body).not.toContain('/app/profile#processing-contract');
+    expect((await offerOf(published)).lacks).toBeNull();
+  });
+
+  it('promises nothing for Telegram, an independent controller that the customer chooses', async () => {
+    const chosen: LegalFacts['recipients'] = [...published.recipients, { id: 'telegram', name: null }];
+    const { texts, lacks } = await offerOf({ ...published, recipients: chosen });
+    const said = texts.en.parts.map(({ text }) => text);
+    expect(said.filter((text) => text.includes('Telegram FZ-LLC'))).toEqual([]);
+    expect(said.filter((text) => /Telegram.*aren’t sub-processors/.test(text))).toHaveLength(1);
+    expect(lacks).toBeNull();
+  });
+
   it('says that there is nobody to conclude it with where the operator has not published who that is', async () => {
     const { page, paper } = await open(nothingPublished);
     const printed = checkPdf((await paper(contractPaperAddresses.de)).rawPayload);
@@ -96,6 +118,14 @@ it.each([
   const body = textOf(await page(address, locale));
   expect(body).toContain(`${label}: Täglich, verschlüsselt, 14 Tage.`);
   expect(body).toContain('Argon2id');
+});
+
+it('the measures leave out what the operator does not state', async () => {
+  const address = '/technische-und-organisatorische-massnahmen';
+  const some = textOf(await (await open(published)).page(address, 'de'));
+  expect(some).not.toContain('Zutritt zu den Servern');
+  const none = textOf(await (await open(nothingPublished)).page(address, 'de'));
+  expect(none).not.toContain('Angaben des Betreibers');
 });
 
 /** Where a page ends, a text goes on after a second space. */

@@ -129,7 +129,8 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
   };
   const { clock = systemClock } = options;
   const logAccess = createLogAccess({ db, clock });
-  const shared = { db, blobs, folder, limits, clock, log, queue, authenticator: bearerIsUserId };
+  const authenticator = bearerIsUserId;
+  const shared = { db, blobs, folder, limits, clock, log, queue, authenticator, logAccess };
   const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const scratchRemoved: string[] = [];
   const listened: ProjectsServer['listened'] = [];
@@ -143,13 +144,13 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
     }),
     previewPlugin(shared),
     recognisedWordsPlugin(shared),
-    exportPlugin({ ...shared, appName: 'Wortlaut', logAccess }),
+    exportPlugin({ ...shared, appName: 'Wortlaut' }),
     revisionsPlugin(shared),
     findingsPlugin(shared),
     interviewPlugin(shared),
     vocabularyPlugin({ ...shared, recountOpenNames }),
     editsPlugin(shared),
-    retentionPlugin({ ...shared, logAccess }),
+    retentionPlugin(shared),
     projectsPlugin({
       ...shared,
       claimUploads: uploads.claim,
@@ -163,7 +164,6 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
       removeScratch: async (projectId) => {
         scratchRemoved.push(projectId);
       },
-      logAccess,
     }),
   ]);
   const call = callOf(app.url);

@@ -84,7 +84,7 @@ it('holds the transcript as text, as HTML and as a PDF whose text can be read', 
   const read = checkPdf(pdf?.content ?? Buffer.alloc(0)).read.map(({ text }) => text);
   expect(read).toContain(NAME);
   expect(read).toContain(`${SAID}.`);
-}, 60_000);
+});
 
 it('holds no more than a link for those who prefer it', async () => {
   expect((await prefer({ resultMail: 'link' })).status).toBe(204);
@@ -95,7 +95,7 @@ it('holds no more than a link for those who prefer it', async () => {
   expect(`${mail?.text}${mail?.html}`).not.toContain(SAID);
   expect(mail?.attachments).toEqual([]);
   await prefer({ resultMail: null });
-}, 60_000);
+});
 
 it('is left out while the page of the recording listens, and sent once it does not any more', async () => {
   const client = person.supabase();
@@ -128,7 +128,7 @@ it('is left out while the page of the recording listens, and sent once it does n
   await notified(hidden.id);
   expect(mailAbout(hidden.id)?.text).toContain(`${SAID}.`);
   await client.realtime.disconnect();
-}, 60_000);
+});
 
 it('holds no more than a link for anybody where the installation says so, whatever a person prefers', async () => {
   await product.stop();
@@ -143,4 +143,4 @@ it('holds no more than a link for anybody where the installation says so, whatev
   expect(mail?.subject).toBe('Your transcript is ready');
   expect(`${mail?.text}${mail?.html}`).not.toContain(SAID);
   expect(mail?.attachments).toEqual([]);
-}, 60_000);
+});

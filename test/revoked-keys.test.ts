@@ -2,10 +2,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { totpCode } from '#identity/mfa/totp.ts';
-import { signUp } from './client.ts';
-import { type Product, PROGRAM, startProduct } from './product.ts';
+import { type Person, signUp } from './client.ts';
+import { newLink } from './mail-in/link-client.ts';
+import { outbox, type Product, PROGRAM, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';
 
 const EMAIL = 'revoked@example.org';
@@ -39,6 +41,16 @@ async function signedIn(key: string) {
   return { client, session: data.session };
 }
 
+/** The newest mail to an address, as text. */
+async function mailTo(email: string): Promise<string> {
+  for (const raw of outbox(product.dataDir).toReversed()) {
+    const mail = await simpleParser(raw);
+    if (!Array.isArray(mail.to) && mail.to?.text === email) return mail.text ?? '';
+  }
+  throw new Error('There is no mail.');
+}
+
+const look = { timeout: 60_000, interval: 100 };
 const statusOf = async (path: string, token: string) =>
   (await fetch(new URL(path, product.url), { headers: { authorization: `Bearer ${token}` } })).status;
 const refresh = (refreshToken: string) =>
@@ -111,4 +123,82 @@ it('ends at once, with all that was signed by it, while second factors and recov
   const byPaper = await signedIn(fresh.anonKey);
   const used = await byPaper.client.auth.mfa.recoveryCodes.verify({ code: person.codes[0] ?? '' });
   expect(used.error).toBeNull();
-}, 60_000);
+});
+
+/** The archive of a person's data, by the link in its mail. */
+async function exportLink(person: Person): Promise<string> {
+  expect((await person.call('POST', '/api/account/data-export')).status).toBe(202);
+  return vi.waitFor(async () => {
+    const link = /\S+\/data-export\/link\/\S+/.exec(await mailTo(person.email))?.[0];
+    if (link === undefined) throw new Error('The archive is not ready.');
+    return link;
+  }, look);
+}
+
+/** An open page: how many rows were sent to it, and whether its subscription has ended. */
+async function openPage(person: Person) {
+  const page = { rows: 0, hasEnded: false };
+  const client = person.supabase();
+  // Before it subscribes, as the pages do: without its token the first try is refused, and looks like the end.
+  await client.realtime.setAuth();
+  await new Promise<void>((resolve) => {
+    client
+      .channel('page')
+      .on(
+        'postgres_changes',
+        { event: 'INSERT', schema: 'public', table: 'projects' },
+        () => (page.rows += 1),
+      )
+      .on('system', {}, ({ status }: { status: string }) => status === 'ok' && resolve())
+      .subscribe((state) => {
+        if (state !== 'SUBSCRIBED') page.hasEnded = true;
+      });
+  });
+  return { page, close: () => client.removeAllChannels() };
+}
+
+it('ends links and codes in mails, and pages that are open', async () => {
+  const person = await signUp(product, 'mails@example.org');
+  const insert = () =>
+    queryProduct(
+      product.dataDir,
+      `insert into projects (id, owner_id, title, language) values (gen_random_uuid(), $1, 'x', 'de')`,
+      [person.userId],
+    );
+  const archive = await exportLink(person);
+  const upload = await newLink({ product, email: person.email });
+  const { anonKey } = await keysCommand();
+  expect((await clientWith(anonKey).auth.signInWithOtp({ email: person.email })).error).toBeNull();
+  const tokenIn = async () => /token_hash=(\w+)/.exec(await mailTo(person.email))?.[1] ?? '';
+  const tokenHash = await vi.waitFor(async () => {
+    const found = await tokenIn();
+    expect(found).not.toBe('');
+    return found;
+  }, look);
+  const code = /\b\d{6}\b/.exec(await mailTo(person.email))?.[0] ?? '';
+  const account = async () =>
+    (await person.call<{ account: unknown }>('POST', '/api/auth/link', { tokenHash })).body.account;
+  const { page, close } = await openPage(person);
+  await insert();
+  await vi.waitFor(() => expect(page.rows).toBe(1), look);
+  const statuses = async () => [(await fetch(archive)).status, (await upload.look()).status];
+  expect([await statuses(), await account()]).toEqual([[200, 200], expect.anything()]);
+
+  const fresh = await keysCommand('--revoke');
+  expect([await statuses(), await account()]).toEqual([[404, 410], null]);
+  const { auth } = clientWith(fresh.anonKey);
+  const byCode = await auth.verifyOtp({ email: person.email, token: code, type: 'email' });
+  const byLink = await auth.verifyOtp({ token_hash: tokenHash, type: 'email' });
+  expect([code.length, byCode.error?.code, byLink.error?.code]).toEqual([6, 'otp_expired', 'otp_expired']);
+  // A session that was just seen alive is trusted for two seconds.
+  await vi.waitFor(async () => {
+    await insert();
+    expect(page.hasEnded).toBe(true);
+  }, look);
+  const { rows } = page;
+  await insert();
+  // It asks for another subscription with the token that it has, which is refused.
+  expect(await statusOf('/api/projects', person.accessToken)).toBe(401);
+  expect(page.rows).toBe(rows);
+  await close();
+});

@@ -21,6 +21,7 @@ export function setUpOnce<Started extends object>(
   };
   return new Proxy({} as Started, {
     get: (_target, name) => Reflect.get(startedOne(), name),
+    set: (_target, name, value) => Reflect.set(startedOne(), name, value),
     // For `{ ...server }`.
     ownKeys: () => Reflect.ownKeys(startedOne()),
     getOwnPropertyDescriptor: (_target, name) => ({

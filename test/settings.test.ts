@@ -13,6 +13,11 @@ describe('the start of the product', () => {
     },
   );
 
+  it('stops where the signing of mails is set up by half', async () => {
+    const start = startProduct({ env: { MAIL_DKIM_DOMAIN: 'example.org', MAIL_DKIM_SELECTOR: '2026' } });
+    await expect(start).rejects.toThrow('MAIL_DKIM_KEY: signing mails needs it too');
+  });
+
   it.each([
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],

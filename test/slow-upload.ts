@@ -1,4 +1,7 @@
 // An upload over the TUS wire that comes in bit by bit, as over a narrow line.
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Person } from './client.ts';
 
@@ -67,6 +70,36 @@ export async function beginUpload(
       return answer.body;
     },
   };
+}
+
+/** One PATCH of the whole upload whose body comes in as it is written. */
+export function sendBody(
+  product: { url: string },
+  person: Person,
+  id: string,
+): {
+  write(bytes: Buffer): void;
+  answer: Promise<{ status: number; error: { code: string; message: string } }>;
+} {
+  const url = new URL(`/storage/v1/upload/resumable/${id}`, product.url);
+  const sending = request(url, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${person.accessToken}`,
+      'accept-language': person.locale,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+  });
+  const answer = once(sending, 'response', { signal: inTime() }).then(async ([response]) => {
+    const { statusCode: status = 0 } = response as IncomingMessage;
+    const body = (await json(response as IncomingMessage)) as { error: { code: string; message: string } };
+    // It lets go of a body that does not end.
+    sending.on('error', () => undefined).destroy();
+    return { status, error: body.error };
+  });
+  return { write: (bytes) => void sending.write(bytes), answer };
 }
 
 /** Asks as often as `everyMs`, until there are words. @returns the text @throws when none came within `limitMs` */

@@ -31,7 +31,7 @@ describe('a product that is asked to stop', () => {
     socket.on('error', () => undefined);
     // What has left this process may wait in the system for a product that is busy: nothing there can be kept. Nearly
     // all is written now, so the rest is with the product.
-    await expect.poll(() => statSync(part).size, { timeout: 20_000 }).toBeGreaterThan(0.9 * SENT_BYTES);
+    await expect.poll(() => statSync(part).size).toBeGreaterThan(0.9 * SENT_BYTES);
     expect(await product.stop()).toBe(0);
     expect(statSync(part).size).toBe(SENT_BYTES);
     expect(product.log()).not.toContain('took too long');

@@ -8,7 +8,8 @@ import { afterAll } from 'vitest';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import { storagePlugin, sweepStorage } from '#blobs/public.server.ts';
-import { createSandbox } from '#platform/media/sandbox.ts';
+import { createLogAccess } from '#personal-data/access/access-log.server.ts';
+import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import { type ClientVersion, type IdentityServer, startIdentityServer } from './identity-server.ts';
 import { setUpOnce } from './set-up.ts';
 
@@ -28,6 +29,8 @@ type StorageSetUp = {
   version?: ClientVersion;
   /** Puts something around the store, for its faults. */
   wrap?: (blobs: BlobStore) => BlobStore;
+  /** Takes the place of the one in which images are rendered. */
+  sandbox?: Sandbox;
 };
 
 const GB = 1024 ** 3;
@@ -40,6 +43,7 @@ export function setUpStorage(options: StorageSetUp = {}): StorageServer {
 async function startStorageServer({
   version,
   wrap = (blobs) => blobs,
+  sandbox: given,
 }: StorageSetUp): Promise<StorageServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-storage-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -59,13 +63,14 @@ async function startStorageServer({
     ...(version && { version }),
     before: async (app, { identity, database }) => {
       const { db } = database;
-      const sandbox = await createSandbox({ log });
+      const sandbox = given ?? (await createSandbox({ log }));
       const storage = storagePlugin({
         ...identity,
         db,
         blobs,
         log,
         sandbox,
+        logAccess: createLogAccess(identity),
         limits: { maxFileBytes: async () => ({ bytes: room.planBytes }) },
         freeBytes: async () => room.freeBytes,
       });

@@ -83,4 +83,4 @@ it('everything that is done with ten hours of text keeps far from the time limit
 
   await ofProject('DELETE', '');
   expect((await ask('GET', '/api/projects')).total).toBe(0);
-}, 120_000);
+});

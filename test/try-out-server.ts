@@ -60,30 +60,28 @@ async function startTryOuts(
   const blobs = await createDiskBlobStore(blobFolder!);
   const now = { ms: Date.now() };
   const jobs: string[] = [];
-  const deps = { db, blobs, clock: { now: () => new Date(now.ms) } };
+  const deps = { db, blobs, log, clock: { now: () => new Date(now.ms) } };
   const made: { userId: string; content: Buffer; language: string; fileName: string }[] = [];
   const handler = createTryOutHandler({
     ...deps,
-    log,
     sandbox,
     folder: reading!,
     chooseEngine: async () => options.engine ?? wordsOf(),
   });
-  const { url, close } = await startHttpApp([
-    tryOutPlugin({
-      ...deps,
-      authenticator: bearerIsUserId,
-      isOffered: options.isOffered ?? true,
-      folder: arriving!,
-      demandPace: async () => options.pace?.(),
-      demandLanguage: async () => {},
-      sendJob: async (digest) => jobs.push(digest),
-      makeRecording: async ({ userId }, { path, language, fileName }) => {
-        made.push({ userId, content: await readFile(path), language, fileName });
-        return { projectId: randomUUID() };
-      },
-    }),
-  ]);
+  const plugin = tryOutPlugin({
+    ...deps,
+    authenticator: bearerIsUserId,
+    isOffered: options.isOffered ?? true,
+    folder: arriving!,
+    demandPace: async () => options.pace?.(),
+    demandLanguage: async () => {},
+    sendJob: async (digest) => jobs.push(digest),
+    makeRecording: async ({ userId }, { path, language, fileName }) => {
+      made.push({ userId, content: await readFile(path), language, fileName });
+      return { projectId: randomUUID() };
+    },
+  });
+  const { url, close } = await startHttpApp([plugin], { behindProxy: true });
   onTestFinished(close);
   const begin = (content: Buffer, headers: Record<string, string> = {}) =>
     fetch(`${url}/api/try-out`, {

@@ -13,8 +13,8 @@ export function tusRequests(baseUrl: () => string) {
   return {
     headers,
     call,
-    create: async (userId: string, length: number, metadata = '') => {
-      const answer = await call('POST', UPLOAD_PATH, {
+    create: async (userId: string, length: number, metadata = '', path = UPLOAD_PATH) => {
+      const answer = await call('POST', path, {
         headers: headers(userId, {
           'upload-length': String(length),
           ...(metadata && { 'upload-metadata': metadata }),

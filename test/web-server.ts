@@ -7,7 +7,7 @@ import type { Caller } from '#identity/caller.ts';
 import { createLog } from '#platform/log.ts';
 import type { ListStart } from '#projects/public.tsx';
 import type { HealthPart } from '#web/server/health.ts';
-import type { LegalFacts } from '#site/public.server.ts';
+import type { LegalFacts, OwnRecordings } from '#site/public.server.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
 import { createWebServer, type WebServerOptions } from '#web/server/server.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
@@ -18,16 +18,19 @@ export const publicConfig: PublicConfig = {
   locales: ['de', 'en'],
   url: 'http://127.0.0.1',
   supportEmail: 'hilfe@wortlaut.example',
+  trader: null,
+  tax: { isSmallBusiness: false, euConsumers: 'home' },
   signIn: { google: false, apple: false },
   plans: true,
   mailedTranscripts: true,
   mailIn: true,
   telegram: true,
-  tryOut: true,
+  tryOut: { languages: ['de', 'en', 'fr', 'es'], isElsewhere: false },
   claims: {},
+  contracts: true,
   cardPayment: false,
   analytics: null,
-  maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000 },
+  maxima: { fileBytes: 2, freeFileBytes: 1, freeDurationMs: 600_000, freeMonthlyMs: 3_600_000 },
 };
 export const caller: Caller = { userId: 'u', email: 'k.voss@example.com', sessionId: 's', locale: 'de' };
 export const html = { accept: 'text/html' };
@@ -39,6 +42,7 @@ export const nothingPublished: LegalFacts = {
   measures: {},
   accessibilityAuthority: null,
   recipients: [],
+  keptStores: [],
 };
 
 type Options = {
@@ -47,10 +51,14 @@ type Options = {
   listStart?: ListStart;
   owesFactor?: boolean;
   gone?: readonly string[];
+  /** Old path to new path. */
+  moved?: Readonly<Record<string, string>>;
   plugins?: FastifyPluginAsync[];
   healthParts?: Record<string, HealthPart>;
   trustedProxies?: string[];
   legal?: LegalFacts;
+  ownRecordings?: OwnRecordings;
+  config?: Partial<PublicConfig>;
   isHttps?: boolean;
 } & Pick<WebServerOptions, 'limits' | 'connections'>;
 
@@ -81,9 +89,11 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       trustedProxies: options.trustedProxies ?? [],
       isHttps: options.isHttps ?? false,
       isGone: (pathname) => options.gone?.includes(pathname) ?? false,
+      movedTo: (pathname) => options.moved?.[pathname] ?? null,
       version: '0.0.0',
-      publicConfig: () => publicConfig,
+      publicConfig: () => ({ ...publicConfig, ...options.config }),
       legal: options.legal ?? nothingPublished,
+      ownRecordings: options.ownRecordings ?? null,
       ...(options.limits && { limits: options.limits }),
       ...(options.connections && { connections: options.connections }),
     });

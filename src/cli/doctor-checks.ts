@@ -4,14 +4,8 @@ import type { TextKey } from '#i18n/de.ts';
 import { isTextKey, type TextParams } from '#i18n/translate.ts';
 import type { LevelChoice, ModelListing } from '#speech/public.server.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
-
-export type DoctorResult = {
-  /** `failed`: the product does not work without it; `warning`: something is missing that it can do without. */
-  state: 'ok' | 'warning' | 'failed';
-  detail: { text: TextKey; params?: TextParams };
-};
-
-export type DoctorCheck = { title: TextKey; titleParams?: TextParams; run(): Promise<DoctorResult> };
+import type { DoctorCheck, DoctorResult } from './doctor-check.ts';
+import { checksOfSales, type InvoiceFacts } from './invoice-checks.ts';
 
 export type DoctorProbes = {
   /** As in `process.versions.node`. */
@@ -28,15 +22,39 @@ export type DoctorProbes = {
   sandboxRequired: boolean;
   /** A proxy that forwarded requests without being named in TRUSTED_PROXIES. */
   untrustedProxy(): Promise<{ address: string; seenAt: string } | null>;
+  mailSigning(): Promise<MailSigning>;
   /** Names of the settings that invoices lack; null where plans are off. */
   missingInvoiceSettings: readonly string[] | null;
   /** Invoices to businesses of the other member states would lack the seller's VAT id. */
   lacksVatIdForReverseCharge: boolean;
+  /** What the invoices so far say; null where no database can be asked, or plans are off. */
+  invoiceFacts(): Promise<InvoiceFacts | null>;
   /** Names of the settings that the imprint lacks. */
   missingImprintSettings: readonly string[];
+  /** What the legal pages lack beside it. */
+  missingLegalFacts: MissingLegalFacts;
+  /** Where counted visits go, though nothing shows that it is what the pages say of it. */
+  unplacedCountingHost: { readonly host: string; readonly destination: 'posthog' | 'own' } | null;
   dataDir: string;
   /** @throws when the database does not answer */
   pingDatabase(): Promise<void>;
+};
+
+export type MailSigning =
+  /** No mail leaves the machine. */
+  | { kind: 'kept' }
+  | { kind: 'unsigned' }
+  /** `problem` names the setting. */
+  | { kind: 'unusable'; problem: string }
+  /** `isOfSender`: the domain is that of the sender of mails. */
+  | { kind: 'signed'; domain: string; selector: string; isOfSender: boolean };
+
+export type MissingLegalFacts = {
+  /** Names in OPERATOR_PROCESSORS of the services that are set up and not named. */
+  readonly processors: readonly string[];
+  /** Names in OPERATOR_MEASURES about which nothing is stated. */
+  readonly measures: readonly string[];
+  readonly privacyAuthority: boolean;
 };
 
 const LEAST_NODE = 24;
@@ -69,8 +87,11 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
       run: async () => checkSandbox(await probes.sandbox(), probes.sandboxRequired),
     },
     { title: 'cli.doctor.proxies', run: async () => checkProxies(await probes.untrustedProxy()) },
+    { title: 'cli.doctor.mail', run: () => checkMail(probes) },
     ...checksOfInvoices(probes),
     { title: 'cli.doctor.imprint', run: async () => checkImprint(probes.missingImprintSettings) },
+    ...checksOfLegalFacts(probes.missingLegalFacts),
+    ...checksOfCounting(probes.unplacedCountingHost),
     { title: 'cli.doctor.dataDir', run: () => checkDataDir(probes.dataDir) },
     { title: 'cli.doctor.database', run: () => checkDatabase(probes) },
   ];
@@ -140,6 +161,19 @@ function checkProxies(seen: { address: string; seenAt: string } | null): DoctorR
     : result('warning', 'cli.doctor.proxyUntrusted', { ...seen });
 }
 
+/** Mails go out without a signature too, and many mail servers take them for spam; half of the settings stop the start. */
+async function checkMail(probes: Pick<DoctorProbes, 'mailSigning'>): Promise<DoctorResult> {
+  const signing = await probes.mailSigning();
+  if (signing.kind === 'kept') return result('ok', 'cli.doctor.mailKept');
+  if (signing.kind === 'unsigned') return result('warning', 'cli.doctor.mailUnsigned');
+  if (signing.kind === 'unusable')
+    return result('failed', 'cli.doctor.mailUnusable', { problem: signing.problem });
+  const { domain, selector, isOfSender } = signing;
+  return isOfSender
+    ? result('ok', 'cli.doctor.mailSigned', { domain, selector })
+    : result('warning', 'cli.doctor.mailSignedByOther', { domain });
+}
+
 /** Everything else works without them, but nothing can be bought. */
 function checksOfInvoices(probes: DoctorProbes): DoctorCheck[] {
   const { missingInvoiceSettings: missing } = probes;
@@ -149,6 +183,7 @@ function checksOfInvoices(probes: DoctorProbes): DoctorCheck[] {
       title: 'cli.doctor.invoices',
       run: async () => checkInvoices(missing, probes.lacksVatIdForReverseCharge),
     },
+    ...checksOfSales(probes),
   ];
 }
 
@@ -163,6 +198,29 @@ function checkImprint(missing: readonly string[]): DoctorResult {
   return missing.length === 0
     ? result('ok', 'cli.doctor.ok')
     : result('warning', 'cli.doctor.imprintNotSetUp', { settings: missing.join(', ') });
+}
+
+/** The legal pages do without them and leave them out. */
+function checksOfLegalFacts({ processors, measures, privacyAuthority }: MissingLegalFacts): DoctorCheck[] {
+  const warnOf = (missing: readonly string[], text: TextKey) => async () =>
+    missing.length === 0
+      ? result('ok', 'cli.doctor.ok')
+      : result('warning', text, { names: missing.join(', ') });
+  return [
+    { title: 'cli.doctor.processors', run: warnOf(processors, 'cli.doctor.processorsUnnamed') },
+    { title: 'cli.doctor.measures', run: warnOf(measures, 'cli.doctor.measuresUnstated') },
+    {
+      title: 'cli.doctor.privacyAuthority',
+      run: warnOf(privacyAuthority ? ['OPERATOR_PRIVACY_AUTHORITY'] : [], 'cli.doctor.privacyAuthorityUnset'),
+    },
+  ];
+}
+
+function checksOfCounting(unplaced: DoctorProbes['unplacedCountingHost']): DoctorCheck[] {
+  if (!unplaced) return [];
+  const { host, destination } = unplaced;
+  const text = `cli.doctor.countingHost.${destination}` as const;
+  return [{ title: 'cli.doctor.counting', run: async () => result('warning', text, { host }) }];
 }
 
 async function checkDataDir(dataDir: string): Promise<DoctorResult> {

@@ -34,9 +34,13 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     sandbox: () => Promise.resolve('bubblewrap'),
     sandboxRequired: false,
     untrustedProxy: () => Promise.resolve(null),
+    mailSigning: () => Promise.resolve({ kind: 'kept' }),
     missingInvoiceSettings: null,
     lacksVatIdForReverseCharge: false,
+    invoiceFacts: () => Promise.resolve(null),
     missingImprintSettings: [],
+    missingLegalFacts: { processors: [], measures: [], privacyAuthority: false },
+    unplacedCountingHost: null,
     dataDir: join(folder, 'data'),
     pingDatabase: () => Promise.resolve(),
     ...probes,
@@ -65,6 +69,26 @@ describe('doctor', () => {
     expect(output).not.toContain('✗');
   });
 
+  it.each([
+    [{ kind: 'kept' }, '✓ Outgoing mail: stays on this machine'],
+    [
+      { kind: 'unsigned' },
+      '– Outgoing mail: isn’t signed with DKIM here. The mail server in SMTP_URL has to',
+    ],
+    [
+      { kind: 'signed', domain: 'example.org', selector: '2026', isOfSender: true },
+      '✓ Outgoing mail: is signed with DKIM; the public key belongs in the TXT record 2026._domainkey.example.org',
+    ],
+    [
+      { kind: 'signed', domain: 'example.org', selector: '2026', isOfSender: false },
+      '– Outgoing mail: is signed as example.org, which isn’t the domain of MAIL_FROM',
+    ],
+  ] as const)('says who signs mails: %j', async (signing, line) => {
+    const { exitCode, output } = await examine({ mailSigning: () => Promise.resolve(signing) });
+    expect(exitCode).toBe(0);
+    expect(output).toContain(line);
+  });
+
   it('names the settings that invoices lack, and ends with 0', async () => {
     const { exitCode, output } = await examine({ missingInvoiceSettings: ['INVOICE_IBAN'] });
     expect(exitCode).toBe(0);
@@ -82,10 +106,71 @@ describe('doctor', () => {
     expect((await examine({ lacksVatIdForReverseCharge: true })).output).not.toContain('INVOICE_VAT_ID');
   });
 
+  it.each([
+    [[0, 799_999], true, '✓', ''],
+    [[0, 800_000], true, '–', 'net sales in 2026: 8000.00 EUR'],
+    [[900_000, 0], true, '✓', ''],
+    [[0, 1_000_000], true, '–', 'net sales in 2026: 10000.00 EUR'],
+    [
+      [0, 1_000_001],
+      true,
+      '–',
+      'net sales in 2026: 10000.01 EUR. The threshold of 10000.00 EUR has been passed',
+    ],
+    [[1_000_001, 0], true, '–', 'net sales in 2025: 10000.01 EUR'],
+    [[2_000_000, 2_000_000], false, '✓', ''],
+  ] as const)(
+    'looks at the sales to consumers in the EU: %j cents, at home %s',
+    async ([last, current], isTaxedAtHome, sign, said) => {
+      const euSales = [
+        { year: 2025, netCents: last },
+        { year: 2026, netCents: current },
+      ];
+      const { exitCode, output } = await examine({
+        missingInvoiceSettings: [],
+        invoiceFacts: () => Promise.resolve({ euSales, isTaxedAtHome, unreplaced: [] }),
+      });
+      expect(output).toContain(`${sign} Consumers in other EU countries: ${said}`);
+      expect(exitCode).toBe(0);
+    },
+  );
+
+  it('names cancelled invoices that nothing replaced', async () => {
+    const unreplaced = ['2026-000418', '2026-000420'];
+    const { exitCode, output } = await examine({
+      missingInvoiceSettings: [],
+      invoiceFacts: () => Promise.resolve({ euSales: [], isTaxedAtHome: true, unreplaced }),
+    });
+    expect(exitCode).toBe(0);
+    expect(output).toContain('– Cancelled invoices without a replacement: Pro goes on');
+    expect(output).toContain('2026-000418, 2026-000420');
+  });
+
   it('names the settings that the imprint lacks, and ends with 0', async () => {
     const { exitCode, output } = await examine({ missingImprintSettings: ['SUPPORT_EMAIL'] });
     expect(exitCode).toBe(0);
     expect(output).toContain('it stays unpublished until these settings are set: SUPPORT_EMAIL');
+  });
+
+  it('names what the legal pages leave out, and ends with 0', async () => {
+    const missingLegalFacts = {
+      processors: ['hosting', 'mail'],
+      measures: ['disks'],
+      privacyAuthority: true,
+    };
+    const { exitCode, output } = await examine({ missingLegalFacts });
+    expect(exitCode).toBe(0);
+    expect(output).toContain('OPERATOR_PROCESSORS lacks: hosting, mail.');
+    expect(output).toContain('OPERATOR_MEASURES lacks: disks.');
+    expect(output).toContain('OPERATOR_PRIVACY_AUTHORITY isn’t set.');
+  });
+
+  it('reports a host of counted visits that is not known to be what the pages say, and ends with 0', async () => {
+    const unplacedCountingHost = { host: 'posthog.example', destination: 'own' as const };
+    const { exitCode, output } = await examine({ unplacedCountingHost });
+    expect(exitCode).toBe(0);
+    expect(output).toContain('posthog.example: the pages say that this is a server of the operator’s own');
+    expect((await examine()).output).not.toContain('Counting of visits');
   });
 
   it.each<[string, Partial<DoctorProbes>, string]>([
@@ -98,11 +183,22 @@ describe('doctor', () => {
       { sandbox: () => Promise.reject(new Error('broken')) },
       '✗ Sandbox for media programs',
     ],
+    [
+      'half of the settings that sign mails',
+      {
+        mailSigning: () =>
+          Promise.resolve({
+            kind: 'unusable' as const,
+            problem: 'MAIL_DKIM_KEY: signing mails needs it too',
+          }),
+      },
+      '✗ Outgoing mail: can’t be signed with these settings, and the program doesn’t start: MAIL_DKIM_KEY:',
+    ],
   ])('ends with 1 for %s and still makes every other check', async (_, probes, line) => {
     const { exitCode, output } = await examine(probes);
     expect(exitCode).toBe(1);
     expect(output).toContain(line);
-    expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 13 : 14);
+    expect(output.trimEnd().split('\n')).toHaveLength(probes.engines ? 17 : 18);
   });
 
   it('names the recogniser of each level of quality, and the one of its second pass', async () => {

@@ -1,7 +1,7 @@
 // `doctor`: one line for each check, and an exit code that says whether the product can run here.
 import type { Translate } from '#i18n/translate.ts';
 import { exitCodes } from './describe-error.ts';
-import type { DoctorCheck, DoctorResult } from './doctor-checks.ts';
+import type { DoctorCheck, DoctorResult } from './doctor-check.ts';
 import type { Terminal } from './terminal.ts';
 
 const signs: Readonly<Record<DoctorResult['state'], string>> = { ok: '✓', warning: '–', failed: '✗' };

@@ -2,7 +2,7 @@
 import type { StoredMail } from '#mail/public.server.ts';
 import type { Quality, RecordingLanguage, Transcript } from '#projects/public.server.ts';
 import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/public.server.ts';
-import type { DoctorCheck } from './doctor-checks.ts';
+import type { DoctorCheck } from './doctor-check.ts';
 import type { WithOperator } from './operator/operator-services.ts';
 
 export const formats = ['txt', 'srt', 'vtt', 'json'] as const;

@@ -28,7 +28,7 @@ export function composeAdmission(config: Config, log: Log): CliServices['admissi
       const outbox = join(config.dataDir, 'outbox');
       await makePrivateFolder(outbox);
       const keys = await loadKeys(config.dataDir, config.keysFile);
-      const mailer = makeMailer({ config, folder: outbox, db, keys, log }, closing);
+      const mailer = await makeMailer({ config, folder: outbox, db, keys, log }, closing);
       const publicUrl = publicUrlOf(config, config.port);
       return await admitWaitlisted({ db, mailer, log, appName: config.appName, publicUrl }, most);
     },
@@ -50,7 +50,26 @@ export async function openInstallation(
   log: Log,
   closing: AsyncDisposableStack,
 ): Promise<DatabaseHandle> {
-  const database = connectDatabase(await urlOf(config, log, closing), { log });
+  const { url, isOwn } = await urlOf(config, log, closing);
+  if (isOwn) await migrateDatabase(url);
+  return connectInstallation({ url, log }, closing);
+}
+
+/** As `openInstallation`, and leaves a database that this version has not migrated as it is. */
+export async function readInstallation(
+  config: Config,
+  log: Log,
+  closing: AsyncDisposableStack,
+): Promise<DatabaseHandle> {
+  const { url } = await urlOf(config, log, closing);
+  return connectInstallation({ url, log }, closing);
+}
+
+async function connectInstallation(
+  { url, log }: { url: string; log: Log },
+  closing: AsyncDisposableStack,
+): Promise<DatabaseHandle> {
+  const database = connectDatabase(url, { log });
   closing.defer(() => database.close());
   await database.pool.query('select').catch((err: unknown) => {
     throw databaseErrors.database_unreachable({}, err);
@@ -59,19 +78,24 @@ export async function openInstallation(
   return database;
 }
 
-async function urlOf(config: Config, log: Log, closing: AsyncDisposableStack): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
+/** @returns `isOwn`: started for this command */
+async function urlOf(
+  config: Config,
+  log: Log,
+  closing: AsyncDisposableStack,
+): Promise<{ url: string; isOwn: boolean }> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, isOwn: false };
   try {
     closing.defer(lockDataDir(config.dataDir));
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
-    return runningPostgresUrl(config.dataDir).catch((err: unknown) => {
+    const url = await runningPostgresUrl(config.dataDir).catch((err: unknown) => {
       // The product is starting, or ending, and its database with it.
       throw databaseErrors.database_unreachable({}, err);
     });
+    return { url, isOwn: false };
   }
   const server = await startEmbeddedPostgres(config.dataDir, log);
   closing.defer(() => server.stop());
-  await migrateDatabase(server.url);
-  return server.url;
+  return { url: server.url, isOwn: true };
 }

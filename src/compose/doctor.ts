@@ -2,8 +2,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { createDoctorChecks, type DoctorCheck } from '#cli/doctor-checks.ts';
-import { lacksVatIdForReverseCharge, missingSellerSettings } from '#billing/public.server.ts';
+import type { DoctorCheck } from '#cli/doctor-check.ts';
+import { createDoctorChecks, type MailSigning } from '#cli/doctor-checks.ts';
+import type { InvoiceFacts } from '#cli/invoice-checks.ts';
+import { euConsumerSales, lacksVatIdForReverseCharge, listInvoices } from '#billing/public.server.ts';
+import { systemClock } from '#platform/clock.ts';
+import { AppError } from '#platform/errors.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
@@ -12,10 +16,16 @@ import { missingImprintSettings } from '#site/public.server.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { recordingLanguages } from '#projects/public.server.ts';
 import { readProxySighting } from '#web/server/untrusted-proxy.ts';
+import { readInstallation } from './admission.ts';
+import { missingOrderSettings } from './billing/trader.ts';
+import { missingLegalFacts, unplacedCountingHost } from './legal.ts';
+import { isAligned, readSigning, SigningError } from './mail-signing.ts';
 import { composeModels } from './speech/models.ts';
 import { composeSpeech } from './speech/speech.ts';
 
 const run = promisify(execFile);
+/** Invoices in one line. */
+const MOST_NAMED = 20;
 
 export async function composeChecks(config: Config, log: Log): Promise<readonly DoctorCheck[]> {
   const models = composeModels(config);
@@ -38,12 +48,48 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     sandbox: async () => (await createSandbox({ log })).kind,
     sandboxRequired: config.sandbox === 'required',
     untrustedProxy: () => readProxySighting(config.dataDir, config.trustedProxies),
-    missingInvoiceSettings: config.hasPlans ? missingSellerSettings(config.invoices) : null,
+    mailSigning: () => mailSigningOf(config),
+    missingInvoiceSettings: config.hasPlans ? missingOrderSettings(config) : null,
     lacksVatIdForReverseCharge: lacksVatIdForReverseCharge(config.invoices),
+    invoiceFacts: () => (config.hasPlans ? readInvoiceFacts(config, log) : Promise.resolve(null)),
     missingImprintSettings: missingImprintSettings(config),
+    missingLegalFacts: missingLegalFacts(config),
+    unplacedCountingHost: unplacedCountingHost(config),
     dataDir: config.dataDir,
     pingDatabase: () => pingDatabase(config, log),
   });
+}
+
+async function mailSigningOf(config: Config): Promise<MailSigning> {
+  const { smtpUrl, from } = config.mail;
+  const signing = await readSigning(config).catch((error: unknown) => {
+    if (error instanceof SigningError) return error;
+    throw error;
+  });
+  if (signing instanceof SigningError) return { kind: 'unusable', problem: signing.message };
+  if (smtpUrl === undefined) return { kind: 'kept' };
+  if (!signing) return { kind: 'unsigned' };
+  const { domain, selector } = signing;
+  return { kind: 'signed', domain, selector, isOfSender: isAligned(from, domain) };
+}
+
+/** The state of the database itself is another check. */
+async function readInvoiceFacts(config: Config, log: Log): Promise<InvoiceFacts | null> {
+  await using closing = new AsyncDisposableStack();
+  const database = await readInstallation(config, log, closing).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (!database) return null;
+  const { db } = database;
+  const now = systemClock.now();
+  const { invoices } = await listInvoices(db, { state: 'unreplaced', most: MOST_NAMED, now });
+  const { isSmallBusiness, euConsumers } = config.invoices;
+  return {
+    unreplaced: invoices.map(({ number }) => number),
+    euSales: await euConsumerSales(db, now),
+    isTaxedAtHome: !isSmallBusiness && euConsumers === 'home',
+  };
 }
 
 /** A database that a running product holds answers through that product; else it is started and stopped again. */

@@ -5,6 +5,7 @@ import { lockDataDir } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
+import { createLauncher } from '#platform/programs/launcher.ts';
 
 export type Ground = AsyncDisposable & {
   /** Resolves when both work by themselves in other processes, or never will. */
@@ -19,7 +20,13 @@ export type Ground = AsyncDisposable & {
 /** Begins at once; to be disposed of in any case, after all that stands on it. */
 export function layGround(config: Config, log: Log): Ground {
   const closing = new AsyncDisposableStack();
-  const sandbox = createSandbox({ log, isRequired: config.sandbox === 'required' });
+  const launcher = createLauncher();
+  closing.defer(() => launcher.stop());
+  const sandbox = createSandbox({
+    log,
+    isRequired: config.sandbox === 'required',
+    launch: launcher.launch,
+  });
   const { promise: launched, resolve: onLaunched } = Promise.withResolvers<void>();
   const openOwn = () => ownDatabase(config, log, { closing, onLaunched });
   // If the sandbox is required, nothing else starts without it.

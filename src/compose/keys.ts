@@ -2,7 +2,17 @@
 import { mkdir } from 'node:fs/promises';
 import type { CliServices } from '#cli/services.ts';
 import { openDatabase } from './admission.ts';
-import { type Keys, loadKeys, resealSecrets, revokeKeys, rotateKeys } from '#identity/public.server.ts';
+import {
+  dropAllTokens,
+  type Keys,
+  loadKeys,
+  resealSecrets,
+  revokeKeys,
+  rotateKeys,
+} from '#identity/public.server.ts';
+import { revokeSenderCodes, revokeUploadLinks } from '#mail-in/public.server.ts';
+import { revokeExportLinks } from '#personal-data/public.server.ts';
+import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/settings/config.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -14,18 +24,29 @@ export function composeKeys(config: Config, log: Log): CliServices['keys'] {
     if (change === 'rotate') await rotateKeys(dataDir, keysFile);
     if (change === 'revoke') {
       await revokeKeys(dataDir, keysFile);
-      await reseal(config, log, keys);
+      await endWhatOutlivesKeys(config, log, keys);
     }
     return keys;
   };
 }
 
-/** After the end of the old keys, which must not wait for a database: second factors work either way. */
-async function reseal(config: Config, log: Log, keys: Keys): Promise<void> {
+/**
+ * After the end of the old keys, which must not wait for a database: links and codes in mails of which rows there know the
+ * digests, and the secrets of second factors, which work either way.
+ */
+async function endWhatOutlivesKeys(config: Config, log: Log, keys: Keys): Promise<void> {
   try {
     await using closing = new AsyncDisposableStack();
-    await resealSecrets({ db: await openDatabase(config, log, closing), keys });
+    const db = await openDatabase(config, log, closing);
+    await dropAllTokens(db);
+    await revokeExportLinks({ db });
+    await revokeUploadLinks({ db, clock: systemClock });
+    await revokeSenderCodes(db);
+    await resealSecrets({ db, keys });
   } catch (err) {
-    log.warn({ err }, 'resealing second-factor secrets failed; revoke the keys again');
+    log.warn(
+      { err },
+      'revoking links in mails or resealing second-factor secrets failed; revoke the keys again',
+    );
   }
 }

@@ -1,12 +1,14 @@
 // What the legal pages say, from the settings.
 import type { Config } from '#platform/settings/config.ts';
 import type { Log } from '#platform/log.ts';
-import { namedProcessors } from '#platform/settings/operator-settings.ts';
+import { namedMeasures, namedProcessors } from '#platform/settings/operator-settings.ts';
 import { type LegalFacts, missingImprintSettings, operatorFactsOf, recipients } from '#site/public.server.ts';
 import { stripeSettings } from './billing/cards.ts';
+import { isElsewhere } from './is-elsewhere.ts';
 import { providersOf } from './public-config.ts';
 
-export function legalFactsOf(config: Config): LegalFacts {
+/** @param keptStores as asked of the database; only the privacy notice says them */
+export function legalFactsOf(config: Config, keptStores: LegalFacts['keptStores'] = []): LegalFacts {
   const { operator } = config;
   const isThere = servicesOf(config);
   return {
@@ -21,37 +23,58 @@ export function legalFactsOf(config: Config): LegalFacts {
         const named = namedProcessors.find((known) => known === id);
         return { id, name: (named && operator.processors[named]) ?? null };
       }),
+    keptStores,
   };
+}
+
+/** What `doctor` names to the operator, and the pages leave out. */
+export function missingLegalFacts(config: Config) {
+  const { recipients: set, measures, privacyAuthority } = legalFactsOf(config);
+  return {
+    processors: namedProcessors.filter((name) =>
+      set.some(({ id, name: given }) => id === name && given === null),
+    ),
+    measures: namedMeasures.filter((name) => measures[name] === undefined),
+    privacyAuthority: privacyAuthority === null,
+  };
+}
+
+/** What the pages say of it: PostHog's servers in the EU, or one of the operator's own. */
+const POSTHOG_EU = /^eu(?:\.i)?\.posthog\.com$/;
+
+/** @returns the host that events go to, where nothing in the settings shows that it is what the pages say of it; or null */
+export function unplacedCountingHost({ analytics, operator }: Config) {
+  const { isOn, destination, posthogHost } = analytics;
+  if (!isOn || destination === 'here') return null;
+  const host = new URL(posthogHost).hostname;
+  const isPlaced =
+    destination === 'posthog'
+      ? POSTHOG_EU.test(host)
+      : operator.processors.counting !== undefined || !isElsewhere(posthogHost);
+  return isPlaced ? null : { host, destination };
 }
 
 type Services = Record<(typeof recipients)[number]['id'], boolean>;
 
 function servicesOf(config: Config): Services {
   const providers = providersOf(config);
-  const { isOn, posthogKey, posthogHost } = config.analytics;
-  const counts = isOn && posthogKey !== undefined;
-  const isOfPostHog = /(?:^|\.)posthog\.com$/.test(new URL(posthogHost).hostname);
+  const { isOn, destination, posthogHost } = config.analytics;
   return {
     hosting: true,
     database: isElsewhere(config.databaseUrl),
     mail: isElsewhere(config.mail.smtpUrl),
+    'mail-in': config.mailIn.domain !== undefined && config.mailIn.webhookSecret !== undefined,
     speech: isElsewhere(config.speech.httpUrl),
     'language-model': isElsewhere(config.languageModel.baseUrl),
-    posthog: counts && isOfPostHog,
-    counting: counts && !isOfPostHog && isElsewhere(posthogHost),
+    posthog: isOn && destination === 'posthog',
+    counting: isOn && destination === 'own' && isElsewhere(posthogHost),
     google: 'google' in providers,
     apple: 'apple' in providers,
     telegram: config.telegram.token !== undefined,
     vies: config.hasPlans && config.vies.isAsked,
     stripe: config.hasPlans && stripeSettings(config) !== null,
+    push: true,
   };
-}
-
-/** A service on the operator's own machine is nobody else. */
-function isElsewhere(url: string | undefined): boolean {
-  if (url === undefined) return false;
-  const { hostname } = new URL(url);
-  return !['localhost', '127.0.0.1', '[::1]', ''].includes(hostname);
 }
 
 /** At the start: an installation that others reach without an imprint is its operator's to mend. */

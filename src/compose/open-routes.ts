@@ -2,11 +2,13 @@
 // the trial mailbox with its key.
 import { devMailPlugin } from '#mail/dev-mail.plugin.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
-import { feedsPlugin, likelyPagesPlugin, sitemapPlugin } from '#site/public.server.ts';
+import { feedsPlugin, sitemapPlugin } from '#site/public.server.ts';
 import { manifestPlugin } from '#web/installed/manifest.plugin.ts';
 import { sharePlugin } from '#web/installed/share.plugin.ts';
+import { deletionKeysPlugin } from '#personal-data/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
+import type { TicketMailer } from '#support/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
 import { mailInRoutes } from './channels/mail-in.ts';
@@ -16,6 +18,7 @@ import { analyticsPlugins } from './channels/analytics.ts';
 import { composeContact } from './channels/support.ts';
 import { telegramRoutes } from './channels/telegram.ts';
 import { tryOutRoutes } from './channels/try-out.ts';
+import { provenClaims } from './public-config.ts';
 import type { PlanLimits } from './billing/plan-limits.ts';
 import type { SpeechService } from './speech/speech.ts';
 import type { Stores } from './stores.ts';
@@ -31,6 +34,7 @@ export function openPlugins(
     isSubscribed: (ownerId: string) => Promise<boolean>;
     limits: PlanLimits;
     speech: SpeechService;
+    ticketMailer: TicketMailer;
     mailKey?: string | undefined;
     started?: Promise<void> | undefined;
   },
@@ -40,17 +44,17 @@ export function openPlugins(
   const { publicPages, publicTexts } = build.bundle.entry.module;
   const sitemap = sitemapPlugin({ pages: () => publicPages({ plans: config.hasPlans }), publicUrl });
   const feeds = feedsPlugin({
-    texts: publicTexts({ plans: config.hasPlans }),
+    texts: publicTexts({ plans: config.hasPlans, claims: provenClaims(config) }),
     appName: config.appName,
     publicUrl,
   });
   const open = [
     sitemap,
     feeds,
-    likelyPagesPlugin,
     ...composeIndexNow(stores, options),
     manifestPlugin(config),
     sharePlugin,
+    deletionKeysPlugin(stores),
     composeContact(stores, options),
     mailInRoutes(stores, options),
     notificationRoutes(stores, options),

@@ -7,7 +7,7 @@ import type {
   SupportServices,
   WithOperator,
 } from '#cli/operator/operator-services.ts';
-import { countPlans, type Subscriptions } from '#billing/public.server.ts';
+import { countPlans, euConsumerSales, type Subscriptions } from '#billing/public.server.ts';
 import { addressesOf, countAccounts, findAccount, listAccounts, loadKeys } from '#identity/public.server.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -26,10 +26,11 @@ import {
   retryJob,
 } from '#projects/public.server.ts';
 import { openInstallation } from './admission.ts';
-import { composeSubscriptions } from './billing/billing.ts';
+import { composeInvoicingSettings, composeSubscriptions } from './billing/billing.ts';
 import { writeInvoiceExport } from './billing/invoice-export.ts';
 import { createOperatorSupport } from './channels/support.ts';
 import { createOperatorBilling } from './billing/operator-billing.ts';
+import { logListed } from './billing/log-listed.ts';
 import { planShown } from './billing/operator-plan.ts';
 
 const QUEUE_STOPS_WITHIN_MS = 1_000;
@@ -50,11 +51,12 @@ export function composeOperator(config: Config, log: Log): WithOperator {
     const write = createLogAccess({ db: database.db, clock: systemClock });
     const logAccess = (access: OperatorAccess, tx?: Queryable) => write({ actor: 'operator', ...access }, tx);
     const { db } = database;
+    const invoicing = composeInvoicingSettings(config);
     const invoiceExport = { config, db, clock: systemClock, logAccess };
     return await work({
       ...createOperator({ db, subscriptions, openQueue, logAccess }),
-      ...createOperatorSupport(db),
-      ...createOperatorBilling({ db, clock: systemClock, subscriptions, logAccess }),
+      ...createOperatorSupport(db, log, write),
+      ...createOperatorBilling({ db, clock: systemClock, log, subscriptions, invoicing, logAccess }),
       exportInvoices: (wanted) => writeInvoiceExport(invoiceExport, wanted),
     });
   };
@@ -72,32 +74,39 @@ function createOperator(
   deps: OperatorDeps,
 ): Omit<OperatorServices, keyof BillingServices | keyof SupportServices | 'exportInvoices'> {
   const { db, subscriptions, logAccess } = deps;
-  const withoutReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });
   return {
-    listAccounts: (options) => listAccounts(db, options),
+    listAccounts: async ({ reason, ...options }) => {
+      const found = await listAccounts(db, options);
+      const ids = found.accounts.map(({ id }) => id);
+      await logListed(logAccess, ids, reason);
+      return found;
+    },
     showAccount: async (wanted, reason) => {
       const account = await findAccount(db, wanted);
       if (!account) return null;
-      await logAccess({ ownerId: account.id, action: 'account_shown', ...withoutReason(reason) });
+      await logAccess({ ownerId: account.id, action: 'account_shown', reason });
       const figures = await figuresOf(db, account.id);
       return { ...account, plan: subscriptions && (await planShown(subscriptions, account.id)), figures };
     },
-    listJobs: async (options) => {
+    listJobs: async ({ reason, ...options }) => {
       const { total, jobs } = await listJobs(db, options);
-      const addresses = await addressesOf(db, [...new Set(jobs.map(({ ownerId }) => ownerId))]);
+      const owners = [...new Set(jobs.map(({ ownerId }) => ownerId))];
+      await logListed(logAccess, owners, reason);
+      const addresses = await addressesOf(db, owners);
       return { total, jobs: jobs.map((job) => ({ ...job, email: addresses.get(job.ownerId) ?? null })) };
     },
     showJob: async (id, reason) => {
       const job = await findJob(db, id);
       if (!job) return null;
       const { ownerId } = job;
-      await logAccess({ ownerId, action: 'job_shown', projectId: id, ...withoutReason(reason) });
+      await logAccess({ ownerId, action: 'job_shown', projectId: id, reason });
       return { ...job, email: (await addressesOf(db, [ownerId])).get(ownerId) ?? null };
     },
     retryJob: (id, reason) => retry(deps, logAccess, { id, reason }),
     stats: async ({ days }) => ({
       accounts: await countAccounts(db),
       plans: subscriptions && (await countPlans(db, systemClock.now())),
+      euSales: subscriptions && (await euConsumerSales(db, systemClock.now())),
       projects: await installationFigures(db, { days }),
       queue: await countQueuedJobs(
         db,

@@ -19,7 +19,8 @@ import {
 } from '#projects/public.server.ts';
 import { createOutboxReader } from '#mail/outbox/outbox-reader.ts';
 import { composeAdmission } from './admission.ts';
-import { composeSubscriptions, notePlans } from './billing/billing.ts';
+import { composeSubscriptions } from './billing/billing.ts';
+import { notePlans } from './billing/paused-plans.ts';
 import { composeDiarizer } from './speech/diarizer.ts';
 import { composeChecks } from './doctor.ts';
 import type { Ground } from './ground.ts';
@@ -29,6 +30,7 @@ import { composeModels } from './speech/models.ts';
 import { composeOperator } from './operator.ts';
 import { composeSpeech, type SpeechService } from './speech/speech.ts';
 import { openStores } from './stores.ts';
+import { composeTicketMailer } from './channels/support.ts';
 import { composeWeb, loadPages } from './web.ts';
 import type { WebServer } from '#web/server/server.ts';
 import { startWorker, type WorkerOptions } from './worker.ts';
@@ -52,12 +54,13 @@ export async function startProduct(
   const build = role === 'worker' ? undefined : loadPages();
   build?.catch(() => undefined);
   const stores = await openStores(config, log, starting, options.ground);
-  await notePlans(stores);
+  const { hasContracts } = await notePlans(stores);
   const subscriptions = composeSubscriptions(stores);
   const isSubscribed = subscriptions?.isSubscribed ?? (async () => true);
   // One for both roles: its engines may hold processes and models.
   const speech = composeSpeech(config);
   let url = publicUrlOf(config, config.port);
+  const ticketMailer = composeTicketMailer(stores, () => url);
   const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
   const mailKey = config.devMail && role !== 'worker' ? newSecret() : undefined;
   if (role !== 'worker') {
@@ -68,7 +71,9 @@ export async function startProduct(
         version: productVersion,
         isSubscribed,
         subscriptions,
+        hasContracts,
         speech,
+        ticketMailer,
         mailKey,
         build,
         started,
@@ -84,8 +89,10 @@ export async function startProduct(
   }
   if (role !== 'web') {
     const hook = options.onCheckpoint && { onCheckpoint: options.onCheckpoint };
-    await startWorker(stores, { publicUrl: url, isSubscribed, speech, ...hook }, starting);
+    await startWorker(stores, { publicUrl: url, isSubscribed, speech, ticketMailer, ...hook }, starting);
   }
+  // Before whatever waits for it stops.
+  starting.defer(() => ticketMailer.stop());
   onStarted();
   const closing = starting.move();
   return {

@@ -1,9 +1,10 @@
 // What the settings say to everybody: the ways to sign in, the limits, the name.
 import { locales } from '#i18n/translate.ts';
+import type { PublicConfig } from '#pages/public-config.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { analyticsFacts } from './channels/analytics.ts';
-import { isTryOutOffered } from './channels/try-out.ts';
 import { stripeSettings } from './billing/cards.ts';
+import { traderOf } from './billing/trader.ts';
 import { projectLimits } from '#projects/public.server.ts';
 
 /** Those providers whose two settings are both there. */
@@ -15,14 +16,21 @@ export function providersOf({ google, apple }: Config) {
 }
 
 /** Those claims of the public site whose proof has an address. */
-function provenClaims({ claims }: Config) {
+export function provenClaims({ claims }: Config) {
   const { euServers, users, timeSaved } = claims;
   return { ...(euServers && { euServers }), ...(users && { users }), ...(timeSaved && { timeSaved }) };
 }
 
+function taxSettingsOf({ invoices: { isSmallBusiness, euConsumers } }: Config) {
+  return { isSmallBusiness, euConsumers };
+}
+
 /** What everybody may know of this installation. */
-export function publicConfigOf(config: Config, facts: { anonKey: string; url: string }) {
-  const { maxFileBytes: fileBytes, freeFileBytes, freeDurationMs } = projectLimits;
+export function publicConfigOf(
+  config: Config,
+  facts: Pick<PublicConfig, 'anonKey' | 'url' | 'contracts' | 'tryOut'>,
+): PublicConfig {
+  const { maxFileBytes: fileBytes, freeFileBytes, freeDurationMs, freeMonthlyMs } = projectLimits;
   return {
     ...facts,
     appName: config.appName,
@@ -30,13 +38,14 @@ export function publicConfigOf(config: Config, facts: { anonKey: string; url: st
     supportEmail: config.mail.support,
     plans: config.hasPlans,
     claims: provenClaims(config),
+    tax: taxSettingsOf(config),
+    trader: traderOf(config),
     analytics: analyticsFacts(config),
     cardPayment: stripeSettings(config) !== null,
     mailedTranscripts: config.mail.mayHoldTranscripts,
     mailIn: config.mailIn.domain !== undefined,
     telegram: config.telegram.token !== undefined,
-    tryOut: isTryOutOffered(config),
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
-    maxima: { fileBytes, freeFileBytes, freeDurationMs },
+    maxima: { fileBytes, freeFileBytes, freeDurationMs, freeMonthlyMs },
   };
 }

@@ -1,6 +1,6 @@
 // What both roles stand on: the data folder, the database, the queue, the blobs, the mailer, the keys.
 import { join } from 'node:path';
-import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
+import { createDiskBlobStore, sweepBlobParts } from '#blobs/disk/disk-blob-store.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { createCappedMailer, type Keys, loadKeys } from '#identity/public.server.ts';
 import { createOutboxMailer } from '#mail/outbox/outbox-mailer.ts';
@@ -15,10 +15,13 @@ import type { Sandbox } from '#platform/media/sandbox.ts';
 import { mailInJob } from '#mail-in/public.server.ts';
 import { dataExportJob } from '#personal-data/public.server.ts';
 import { makePrivateFolder } from '#platform/files/private-folder.ts';
-import { telegramJob } from '#telegram/public.server.ts';
+import { telegramJob, unfetchedJob } from '#telegram/public.server.ts';
 import { tryOutJob } from '#try-out/public.server.ts';
+import { chatNoticeJob, invoiceNoticeJob, pushNoticeJob } from '#notifications/public.server.ts';
 import { openQueue, type Queue } from '#platform/jobs/queue.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { pipelineJobs } from '#projects/public.server.ts';
+import { signingOf } from './mail-signing.ts';
 import { type Ground, layGround } from './ground.ts';
 
 export type Stores = {
@@ -42,6 +45,7 @@ export type Stores = {
 
 /** A running job has this long to reach its next checkpoint before it is handed back as it is. */
 const HAND_BACK_MS = 6_000;
+const SWEEP_BLOBS_EVERY_MS = 60 * 60_000;
 
 /**
  * Opens everything, in the order in which one stands on the other; `closing` closes it in the reverse order.
@@ -63,7 +67,17 @@ export async function openStores(
   const { queue, started: queueStarted } = openQueue({
     databaseUrl,
     log,
-    jobs: [...pipelineJobs, dataExportJob, mailInJob, telegramJob, tryOutJob],
+    jobs: [
+      ...pipelineJobs,
+      dataExportJob,
+      mailInJob,
+      telegramJob,
+      unfetchedJob,
+      chatNoticeJob,
+      pushNoticeJob,
+      invoiceNoticeJob,
+      tryOutJob,
+    ],
     // The lock of the data folder is ours, and so is the database in it.
     solePossessor: config.databaseUrl === undefined,
   });
@@ -73,7 +87,7 @@ export async function openStores(
   const outboxFolder = join(dataDir, 'outbox');
   for (const folder of [uploadFolder, scratchDir, outboxFolder]) await makePrivateFolder(folder);
   const keys = await loadKeys(dataDir, config.keysFile, { log });
-  const mailer = makeMailer({ config, folder: outboxFolder, db: database.db, keys, log }, closing);
+  const mailer = await makeMailer({ config, folder: outboxFolder, db: database.db, keys, log }, closing);
   return {
     config,
     log,
@@ -81,7 +95,7 @@ export async function openStores(
     database,
     queue,
     queueStarted,
-    blobs: await createDiskBlobStore(join(dataDir, 'blobs')),
+    blobs: await openBlobs(join(dataDir, 'blobs'), log, closing),
     mailer,
     keys,
     sandbox,
@@ -91,17 +105,28 @@ export async function openStores(
   };
 }
 
+async function openBlobs(folder: string, log: Log, closing: AsyncDisposableStack): Promise<BlobStore> {
+  const blobs = await createDiskBlobStore(folder);
+  const sweep = () => sweepBlobParts(folder);
+  closing.defer(sweepRegularly({ name: 'parts of blobs', everyMs: SWEEP_BLOBS_EVERY_MS, log, sweep }));
+  return blobs;
+}
+
 type MailerOptions = { config: Config; folder: string; db: Database; keys: Keys; log: Log };
 
-/** @param options.folder of the mails that are files */
-export function makeMailer(options: MailerOptions, closing: AsyncDisposableStack): Mailer {
+/**
+ * @param options.folder of the mails that are files
+ * @throws {ConfigError} where the key that signs cannot be used
+ */
+export async function makeMailer(options: MailerOptions, closing: AsyncDisposableStack): Promise<Mailer> {
   const { smtpUrl, from } = options.config.mail;
+  const signing = await signingOf(options.config);
   if (smtpUrl === undefined)
     return createCappedMailer({
       ...options,
       mailer: createOutboxMailer({ folder: options.folder, from, clock: systemClock }),
     });
-  const mailer = createSmtpMailer({ url: smtpUrl, from });
+  const mailer = createSmtpMailer({ url: smtpUrl, from, signing });
   closing.defer(() => mailer.close());
   return createCappedMailer({ ...options, mailer });
 }

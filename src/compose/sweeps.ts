@@ -28,4 +28,6 @@ export function sweepIdentity(
   );
   for (const [name, sweep] of Object.entries(sweeps))
     closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, after, sweep }));
+  // Before the sweeps, which may wait for it.
+  closing.defer(() => erasure.stop());
 }

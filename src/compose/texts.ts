@@ -23,8 +23,8 @@ export function textPlugins(stores: Stores, authenticator: Authenticator): WebPl
     findingsPlugin({ db, clock, authenticator }),
     interviewPlugin({ db, clock, queue, authenticator }),
     vocabularyPlugin({ db, clock, authenticator, recountOpenNames }),
-    editsPlugin({ db, clock, queue, authenticator }),
+    editsPlugin({ db, clock, queue, authenticator, logAccess }),
     retentionPlugin({ db, clock, queue, authenticator, logAccess }),
-    exportPlugin({ db, authenticator, appName: config.appName, logAccess }),
+    exportPlugin({ db, clock, authenticator, appName: config.appName, logAccess }),
   ];
 }

@@ -1,8 +1,6 @@
 // The web role: every plugin with what it needs, and the pages.
-import { statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { isMetaDataChange, preferencesIn } from '#account/public.server.ts';
-import { storagePlugin, sweepStorage } from '#blobs/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import {
   createIdentity,
@@ -42,11 +40,17 @@ import { composeErasers, removeScratch } from './personal-data/erasers.ts';
 import { composeModels } from './speech/models.ts';
 import { openPlugins, under } from './open-routes.ts';
 import { providersOf, publicConfigOf } from './public-config.ts';
+import { watchTryOut } from './channels/try-out.ts';
 import { healthPartsOf } from './health.ts';
 import { legalFactsOf } from './legal.ts';
+import { ownRecordingsOf } from './own-recordings.ts';
+import { storageRoutes } from './storage-routes.ts';
 import { sweepIdentity } from './sweeps.ts';
 import { composeSubscriptionPlugin } from './billing/billing.ts';
+import { composePausedContracts } from './billing/paused-plans.ts';
 import type { Subscriptions } from '#billing/public.server.ts';
+import { storesWithRows } from '#site/public.server.ts';
+import type { TicketMailer } from '#support/public.server.ts';
 import { contractPlugins } from './trust/processing-contracts.ts';
 import {
   composeAccessLog,
@@ -63,8 +67,11 @@ export type WebOptions = {
   isSubscribed: (ownerId: string) => Promise<boolean>;
   /** Null where there are no plans, and nothing to start. */
   subscriptions?: Subscriptions | null;
+  /** Whether people may have contracts to cancel; none by default. */
+  hasContracts?: boolean;
   publicUrl: () => string;
   speech: SpeechService;
+  ticketMailer: TicketMailer;
   /** Opens the trial mailbox; undefined where there is none. */
   mailKey?: string | undefined;
   /** What clears up waits for it. */
@@ -92,7 +99,7 @@ export async function composeWeb(
 ): Promise<WebServer> {
   const { config, log, database, keys } = stores;
   const { db, pool } = database;
-  const { publicUrl } = options;
+  const { publicUrl, hasContracts = false } = options;
   const identity = openIdentity(stores, options);
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
@@ -104,6 +111,9 @@ export async function composeWeb(
   const requestLimits = createRequestLimits(options.requestLimits);
   const authenticator = requestLimits.countPeople(identity.authenticator);
   const build = await (options.build ?? loadPages());
+  const tryOut = await watchTryOut(stores, options, closing);
+  // Asked at each page: keys are revoked while it runs.
+  const facts = () => ({ anonKey: keys.anonKey, contracts: hasContracts });
   const server = await createWebServer({
     log,
     limits: requestLimits,
@@ -115,9 +125,11 @@ export async function composeWeb(
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     listStartOf: (userId) => listStartOf(db, userId),
     version: options.version,
-    publicConfig: () => publicConfigOf(config, { anonKey: keys.anonKey, url: publicUrl() }),
-    legal: legalFactsOf(config),
+    publicConfig: () => publicConfigOf(config, { ...facts(), url: publicUrl(), tryOut: tryOut() }),
+    legal: legalFactsOf(config, await storesWithRows(db)),
+    ownRecordings: await ownRecordingsOf(config),
     isGone: build.bundle.entry.module.isGone,
+    movedTo: build.bundle.entry.module.movedTo,
     healthParts: healthPartsOf(stores, changes),
     plugins: [
       ...(options.plugins ?? []),
@@ -155,6 +167,7 @@ function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Ident
     disclosesAccounts,
     erasers,
     deletionRecord: composeDeletionRecord(stores, { publicUrl, erasers }),
+    logAccess: composeAccessLog(stores).log,
   });
 }
 
@@ -181,6 +194,7 @@ function identityPlugins(input: {
         authenticator,
         publicUrl,
         mustBeCancelled: async (...asked) => subscriptions?.mustBeCancelled(...asked) ?? false,
+        refundOf: async (userId) => (await subscriptions?.endingOf(userId))?.refundCents ?? 0,
       }),
     ),
     under(
@@ -203,7 +217,7 @@ function identityPlugins(input: {
             limits: identity.limits,
           }),
         ]
-      : []),
+      : [composePausedContracts(stores, { publicUrl, limits: identity.limits })]),
   ];
 }
 
@@ -232,13 +246,14 @@ async function projectPlugins(input: {
   // One person has one place: their uploads are heard one after the other, and others need not wait for all of them.
   const subscribePreview: SubscribePreview = ({ ownerId, ...upload }) =>
     queue.send(previewJob, { version: 1, ...upload }, { key: upload.uploadId, group: ownerId });
+  const logAccess = composeAccessLog(stores).log;
   const { overview } = composeModels(stores.config);
   const writers = composeWriters(stores.config);
   const models = { basic: writers.basic !== null, professional: writers.professional !== null };
   return [
     tusPlugin({ ...uploadsDeps, uploads, authenticator, log, subscribePreview }),
-    previewPlugin({ db, authenticator }),
-    recognisedWordsPlugin({ db, authenticator }),
+    previewPlugin({ db, authenticator, logAccess }),
+    recognisedWordsPlugin({ db, authenticator, logAccess }),
     projectsPlugin({
       db,
       queue,
@@ -252,12 +267,12 @@ async function projectPlugins(input: {
       canTranscribe: input.options.speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: removeScratch(stores),
-      logAccess: composeAccessLog(stores).log,
+      logAccess,
     }),
     usagePlugin({ db, clock, authenticator, limits }),
     ...textPlugins(stores, authenticator),
     samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),
-    magicPlugin({ db, clock, queue, authenticator, limits, models }),
+    magicPlugin({ db, clock, queue, authenticator, limits, models, logAccess }),
     modelsPlugin({
       authenticator,
       overview,
@@ -266,32 +281,4 @@ async function projectPlugins(input: {
         input.options.speech.choose(language).then(({ name }) => name, noneForLanguage),
     }),
   ];
-}
-
-/** The rest of `/storage/v1`: files of people's own, beside their recordings. */
-async function storageRoutes(input: {
-  stores: Stores;
-  authenticator: Authenticator;
-  limits: PlanLimits;
-  options: WebOptions;
-  closing: AsyncDisposableStack;
-}): Promise<WebPlugin> {
-  const { stores, authenticator, limits, closing } = input;
-  const { blobs, clock, log, keys, sandbox, config } = stores;
-  const { db } = stores.database;
-  const freeBytes = async () => {
-    const disk = await statfs(config.dataDir);
-    return disk.bavail * disk.bsize;
-  };
-  const deps = { db, blobs, clock, log };
-  closing.defer(
-    sweepRegularly({
-      name: 'stored files',
-      everyMs: SWEEP_EVERY_MS,
-      log,
-      after: input.options.started,
-      sweep: () => sweepStorage(deps),
-    }),
-  );
-  return under('/storage/v1', storagePlugin({ ...deps, keys, sandbox, authenticator, limits, freeBytes }));
 }

@@ -28,6 +28,7 @@ import {
   transcribeJob,
 } from '#projects/public.server.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
+import { createLogAccess } from '#personal-data/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { isPageOpen } from '#realtime/public.server.ts';
 import { startModelFetcher } from '#speech/public.server.ts';
@@ -36,6 +37,7 @@ import { composeDiarizer } from './speech/diarizer.ts';
 import { sweepSubscriptions } from './billing/billing.ts';
 import { workOnExports } from './personal-data/personal-data.ts';
 import { workOnMailIn } from './channels/mail-in.ts';
+import { workOnNotices } from './channels/notices.ts';
 import { composeMailChoice, workOnNotifications } from './channels/notifications.ts';
 import { workOnEvents } from './channels/analytics.ts';
 import { workOnTickets } from './channels/support.ts';
@@ -43,6 +45,7 @@ import { workOnTelegram } from './channels/telegram-worker.ts';
 import { workOnTryOuts } from './channels/try-out.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './personal-data/retention.ts';
+import type { TicketMailer } from '#support/public.server.ts';
 import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
 import type { Stores } from './stores.ts';
 import { composeLanguageModel, composeWriters, type SpeechService } from './speech/speech.ts';
@@ -52,6 +55,7 @@ export type WorkerOptions = {
   publicUrl: string;
   isSubscribed: (ownerId: string) => Promise<boolean>;
   speech: SpeechService;
+  ticketMailer: TicketMailer;
   /** Tests stop the work at a step of a room: `transcribe/decoded`, `finalise/claimed`, `notify/sent`, … */
   onCheckpoint?: (name: string) => void | Promise<void>;
 };
@@ -114,10 +118,11 @@ export async function startWorker(
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   await workOnExports(stores, options.publicUrl, closing);
   sendContracts(stores, options.publicUrl, closing);
+  await workOnNotices(stores);
   workOnNotifications(stores, options.publicUrl, closing);
-  workOnTickets(stores, options.publicUrl, closing);
+  workOnTickets(stores, options.ticketMailer, closing);
   workOnEvents(stores, closing);
-  await workOnRetention(stores, closing);
+  await workOnRetention(stores, options.publicUrl, closing);
   const onMailCheckpoint = checkpointsOf('mail-in')?.onCheckpoint;
   await workOnMailIn(stores, { ...options, limits, onCheckpoint: onMailCheckpoint }, closing);
   await workOnTelegram(stores, { ...options, limits }, closing);
@@ -147,6 +152,7 @@ function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDis
     wantsTranscript: async (ownerId) =>
       config.mail.mayHoldTranscripts && preferencesIn(await metaDataOf(db, ownerId)).resultMail !== 'link',
     readTranscript: transcripts.read,
+    logAccess: createLogAccess({ ...stores, db }),
     ...composeMailChoice(stores, options.publicUrl),
     threadOf: (projectId) => threadOf(db, projectId),
     isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),

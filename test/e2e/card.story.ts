@@ -58,6 +58,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       const order = page.getByRole('region', { name: t('subscribe.ordering', { appName: 'Wortlaut' }) });
       await expect(order).toContainText(t('contract.paidByCard'));
+      await expect(order).toContainText(t('contract.vatByCard'));
       await expect(page.getByText(t('subscribe.noAddress'))).toBeVisible();
       await look(page, 'card-check');
       await order.getByRole('button', { name: t('subscribe.order') }).click();

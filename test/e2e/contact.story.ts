@@ -13,25 +13,30 @@ inAlternatingLanguages(test, ({ t, path, locale }, story) => {
       await page.goto(path(place));
       // Nobody has set an address to write to: none is shown that reaches nobody.
       await expect(page.getByRole('link', { name: /@localhost/ })).toHaveCount(0);
-      await look(page, 'contact');
+      await look(page, `contact-${locale}`);
       await page.getByRole('button', { name: t('contact.send') }).click();
       for (const sentence of ['contact.nameMissing', 'contact.emailWrong', 'contact.messageMissing'] as const)
         await expect(page.getByText(t(sentence))).toBeVisible();
       await expect(page.getByLabel(t('contact.name'), { exact: true })).toBeFocused();
-      await look(page, 'contact-lacking');
+      await look(page, `contact-lacking-${locale}`);
       await page.getByLabel(t('contact.name'), { exact: true }).fill('Ada');
       await page.getByLabel(t('contact.email')).fill(address('ada'));
       await page.getByLabel(t('contact.message')).fill('Wo? / Where?');
       await expect(page.getByText(t('contact.messageMissing'))).toBeHidden();
+      watch.expect(/\/api\/contact/);
+      // The server fails: the page says so, and what was written is still there.
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 500 }), { times: 1 });
+      await page.getByRole('button', { name: t('contact.send') }).click();
+      await expect(page.getByText(t('contact.failed'))).toBeVisible();
+      await expect(page.getByLabel(t('contact.message'))).toHaveValue('Wo? / Where?');
       await page.getByRole('button', { name: t('contact.send') }).click();
       await expect(page.getByText(/10\d\d/)).toBeVisible();
       await expect(page.getByLabel(t('contact.message'))).toHaveValue('');
-      await look(page, 'contact-sent');
+      await look(page, `contact-sent-${locale}`);
       await expect(async () => {
         expect(await mailsTo(product, address('ada'))).toHaveLength(1);
       }).toPass({ timeout: 30_000 });
 
-      watch.expect(/\/api\/contact/);
       // Again at once: refused, and what was written is still there.
       await page.getByLabel(t('contact.name'), { exact: true }).fill('Ada');
       await page.getByLabel(t('contact.email')).fill(address('ada'));

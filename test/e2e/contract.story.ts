@@ -16,7 +16,7 @@ const test = base.extend({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startProduct({
-        env: { ...BELIEVED, ...SELLER, SUPPORT_EMAIL: 'hilfe@wortlaut.example' },
+        env: { ...BELIEVED, ...SELLER },
       });
       await use(product);
       await product.remove();

@@ -48,6 +48,9 @@ inAlternatingLanguages(test, (tongue, story) => {
       };
 
       await test.step('at once', async () => {
+        // Once the server is busy: the page asks again by itself.
+        watch.expect(/503/);
+        await page.route('**/export?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
         const word = await downloaded(page, () => command(t('detail.docx')).click());
         expect(word.name).toBe('Gespräch- Müller & Groß.docx');
         const parts = await readZip(word.content);

@@ -1,16 +1,21 @@
-// Help inside the product: a ticket sent, answered by the operator, continued and closed.
+// Help inside the product: answers found, and a ticket sent, answered by the operator, continued and closed.
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { operatorCommand } from '../operator-command.ts';
-import { enter, newAccount } from './account.ts';
+import { enter, holdSession, newAccount } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { interview, plantProject } from './planted-project.ts';
-import { expect, inAlternatingLanguages, test } from './story.ts';
+import { expect, inEachLanguage, test } from './story.ts';
 
-inAlternatingLanguages(test, (tongue, story) => {
-  const { t, locale } = tongue;
+inEachLanguage((tongue) => {
+  const { t, locale, path } = tongue;
 
-  story('A ticket is sent from the help, answered, continued and closed', async ({ page, product }) => {
+  test('Answers are found in the help, and a message says what it lacks and keeps what was written', async ({
+    page,
+    product,
+    watch,
+  }) => {
     const person = await newAccount(product, tongue);
     await plantProject(product, person, tongue);
     await enter(page, person, tongue);
@@ -20,16 +25,22 @@ inAlternatingLanguages(test, (tongue, story) => {
       .click();
     await expect(page.getByRole('heading', { level: 1, name: t('help.title') })).toBeVisible();
     const write = page.getByRole('region', { name: t('help.writeTitle') });
-    const list = page.getByRole('region', { name: t('help.tickets') });
-    await expect(list.getByText(t('help.none'))).toBeVisible();
     const answers = page.getByRole('region', { name: t('help.answers') });
     await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
+    const pictured = page
+      .getByRole('region', { name: t('help.pictured') })
+      .getByRole('img')
+      .first();
+    await pictured.scrollIntoViewIfNeeded();
+    const width = () => pictured.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    await look(page, `help-pictured-${locale}`);
     await answers.getByLabel(t('help.search')).fill('qxqx');
     await expect(answers.getByText(t('help.foundNone', { word: 'qxqx' }))).toBeVisible();
     const word = locale === 'de' ? 'Dialekt' : 'dialect';
     await answers.getByLabel(t('help.search')).fill(word);
     await expect(answers.getByRole('list').getByRole('link').first()).toContainText(new RegExp(word, 'i'));
-    await look(page, 'help-found');
+    await look(page, `help-found-${locale}`);
     await answers.getByLabel(t('help.search')).fill('');
     await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
     await write.getByLabel(t('help.about')).selectOption({ label: t('help.about.recording') });
@@ -49,8 +60,42 @@ inAlternatingLanguages(test, (tongue, story) => {
     await write.getByRole('button', { name: t('help.file.remove', { name: 'Zuviel.txt' }) }).click();
     const chosen = write.getByRole('list', { name: t('help.filesChosen') });
     await expect(chosen.getByRole('listitem')).toHaveCount(1);
-    await look(page, 'help-files');
+    await look(page, `help-files-${locale}`);
+    watch.expect(/\/api\/support\/tickets/);
+    const fail = (route: Route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.fallback();
+    await page.route('**/api/support/tickets', fail);
     await write.getByRole('button', { name: t('help.send') }).click();
+    await expect(write.getByText(t('help.failed'))).toBeVisible();
+    await expect(write.getByLabel(t('help.message'))).toHaveValue('Mein Text fehlt. / My text is missing.');
+    await page.unroute('**/api/support/tickets', fail);
+    await write.getByRole('button', { name: t('help.send') }).click();
+    const list = page.getByRole('region', { name: t('help.tickets') });
+    await expect(list.locator('summary').first()).toContainText(t('help.state.open'));
+    await expect(chosen).toBeHidden();
+  });
+
+  test('A ticket is sent in the help, answered, continued and closed', async ({ page, product }) => {
+    const person = await newAccount(product, tongue);
+    await plantProject(product, person, tongue);
+    await holdSession(page, person);
+    await page.goto(path('/app/hilfe'));
+    const write = page.getByRole('region', { name: t('help.writeTitle') });
+    const list = page.getByRole('region', { name: t('help.tickets') });
+    await expect(list.getByText(t('help.none'))).toBeVisible();
+    await write.getByLabel(t('help.about')).selectOption({ label: t('help.about.recording') });
+    await write.getByLabel(t('help.recording')).selectOption({ label: interview[locale].title });
+    await write.getByLabel(t('help.message')).fill('Mein Text fehlt. / My text is missing.');
+    // The file is still on its way when the message is sent.
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/support/files?*', (route) => held.then(() => route.fallback()));
+    await write
+      .getByLabel(t('help.files'))
+      .setInputFiles({ name: 'Protokoll.txt', mimeType: 'text/plain', buffer: Buffer.from('Zeile 1') });
+    const chosen = write.getByRole('list', { name: t('help.filesChosen') });
+    await expect(chosen.getByText(t('help.file.sending'))).toBeVisible();
+    await write.getByRole('button', { name: t('help.send') }).click();
+    letGo();
     const head = list.locator('summary').first();
     await expect(head).toContainText(t('help.state.open'));
     await expect(list.getByRole('link', { name: interview[locale].title })).toBeVisible();
@@ -59,7 +104,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await list.getByRole('link', { name: 'Protokoll.txt' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toBe('Zeile 1');
     const [number = ''] = /\d+/.exec((await head.textContent()) ?? '') ?? [];
-    await look(page, 'help-open');
+    await look(page, `help-open-${locale}`);
 
     await operatorCommand(product, {}, [
       'tickets',
@@ -77,7 +122,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await list.getByRole('button', { name: t('help.sendReply'), exact: true }).click();
     await expect(list.getByText('Danke. / Thank you.', { exact: true }).last()).toBeVisible();
     await expect(head).toContainText(t('help.state.open'));
-    await look(page, 'help-thread');
+    await look(page, `help-thread-${locale}`);
     await list.getByRole('button', { name: t('help.close') }).click();
     await expect(head).toContainText(t('help.state.closed'));
     await expect(list.getByLabel(t('help.reply'))).toBeHidden();

@@ -14,6 +14,8 @@ inEachLanguage((tongue) => {
   }) => {
     await page.clock.install();
     await enter(page, await newAccount(product, tongue), tongue);
+    // From here on only the story moves the time: a slow machine would let the message go too early.
+    await page.clock.pauseAt(Date.now() + LONG_MS);
     const message = page.getByRole('alert').filter({ hasText: t('upload.notMedia') });
     const drop = () =>
       page.evaluate(() => {

@@ -1,25 +1,40 @@
-// Mails about recordings: chosen in the profile, and stopped by the link of a mail.
+// What a person is notified by which way: chosen in the profile, and stopped by the link of a mail.
 import { enter, newAccount } from './account.ts';
 import { look } from './look.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;
 
-  test('What mails a person wants is chosen once and stays', async ({ page, product }) => {
+  story('What a person is notified by which way is chosen once and stays', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
     await enter(page, person, tongue);
     await page.goto(`${path('/app/profile')}#notifications`);
     const section = page.getByRole('region', { name: t('notifications.title') });
-    await section.getByLabel(t('notifications.failed')).uncheck();
+    const choice = (kind: 'ready' | 'failed' | 'invoice', channel: 'mail' | 'push') =>
+      section.getByLabel(
+        t('notifications.choice', {
+          kind: t(`notifications.${kind}`),
+          channel: t(`notifications.${channel}`),
+        }),
+      );
+    await choice('failed', 'mail').uncheck();
+    await choice('ready', 'push').uncheck();
+    await choice('invoice', 'push').check();
+    // Their mails are owed.
+    await expect(choice('invoice', 'mail')).toHaveCount(0);
+    await section.getByLabel(t('notifications.titles')).check();
     await section.getByLabel(t('notifications.bundle.daily')).check();
     await section.getByLabel(t('notifications.quiet')).check();
     await section.getByLabel(t('notifications.from')).fill('21:30');
     await section.getByRole('button', { name: t('notifications.save') }).click();
     await expect(page.getByText(t('notifications.saved'))).toBeVisible();
     await page.reload();
-    await expect(section.getByLabel(t('notifications.failed'))).not.toBeChecked();
-    await expect(section.getByLabel(t('notifications.ready'))).toBeChecked();
+    await expect(choice('failed', 'mail')).not.toBeChecked();
+    await expect(choice('ready', 'mail')).toBeChecked();
+    await expect(choice('ready', 'push')).not.toBeChecked();
+    await expect(choice('invoice', 'push')).toBeChecked();
+    await expect(section.getByLabel(t('notifications.titles'))).toBeChecked();
     await expect(section.getByLabel(t('notifications.bundle.daily'))).toBeChecked();
     await expect(section.getByLabel(t('notifications.from'))).toHaveValue('21:30');
     await section.scrollIntoViewIfNeeded();
@@ -27,18 +42,21 @@ inEachLanguage((tongue) => {
     await look(page, `profile-notifications-${tongue.locale}`);
   });
 
-  test('A link that stops mails works at a press alone, and says when it is none', async ({
-    page,
-    watch,
-  }) => {
-    watch.expect(/api\/notifications\/stop/);
-    const at = tongue.locale === 'en' ? '/en/unsubscribe' : '/abbestellen';
-    await page.goto(at);
-    await expect(page.getByText(t('stopMails.broken'))).toBeVisible();
-    await page.goto(`${at}?again#ready.${'a'.repeat(32)}`);
-    await expect(page.getByText(t('stopMails.ready'))).toBeVisible();
-    await look(page, `stop-mails-${tongue.locale}`);
-    await page.getByRole('button', { name: t('stopMails.action') }).click();
-    await expect(page.getByText(t('stopMails.broken'))).toBeVisible();
-  });
+  story(
+    'A link that stops mails works at a press alone, and says when it is none',
+    async ({ page, watch }) => {
+      watch.expect(/api\/notifications\/stop/);
+      const at = tongue.locale === 'en' ? '/en/unsubscribe' : '/abbestellen';
+      await page.goto(at);
+      await expect(page.getByText(t('stopMails.broken'))).toBeVisible();
+      await page.goto(`${at}?again#ready.${'a'.repeat(32)}`);
+      await expect(page.getByText(t('stopMails.ready'))).toBeVisible();
+      await look(page, `stop-mails-${tongue.locale}`);
+      await page.goto(`${at}?digest#results.${'a'.repeat(32)}`);
+      await expect(page.getByText(t('stopMails.results'))).toBeVisible();
+      await look(page, `stop-mails-results-${tongue.locale}`);
+      await page.getByRole('button', { name: t('stopMails.action') }).click();
+      await expect(page.getByText(t('stopMails.broken'))).toBeVisible();
+    },
+  );
 });

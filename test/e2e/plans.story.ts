@@ -67,6 +67,26 @@ inAlternatingLanguages(test, (tongue, story) => {
     },
   );
 
+  story(
+    'Speakers and quality of new recordings are set once, and the form begins with them',
+    async ({ page, product }) => {
+      await enter(page, await newAccount(product, tongue), tongue);
+      await page.goto(tongue.path('/app/profile#preferences'));
+      const speakers = page.getByRole('group', { name: t('onboarding.speakers') });
+      await speakers.getByRole('button', { name: t('onboarding.speakers.separate'), exact: true }).click();
+      const quality = page.getByRole('group', { name: t('onboarding.quality') });
+      await expect(quality).toHaveAccessibleDescription(t('onboarding.newRecordingsHint'));
+      await quality.getByRole('button', { name: t('recording.quality.high'), exact: true }).click();
+      await look(page, 'recording-defaults');
+      await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
+      await expect(page.getByText(t('onboarding.saved'))).toBeVisible();
+      await page.goto(tongue.path('/app'));
+      await openMoreSettings(page, tongue);
+      await expect(page.getByRole('checkbox', { name: t('upload.speakers') })).toBeChecked();
+      await expect(page.getByRole('radio', { name: t('recording.quality.high') })).toBeChecked();
+    },
+  );
+
   story('No page speaks of Pro, on the desktop as on the phone', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
     await enter(page, person, tongue);

@@ -94,7 +94,7 @@ const test = base.extend<object, { posthog: Awaited<ReturnType<typeof startPostH
 /** On a page of the product without the script of its own, so that only posthog-js speaks. */
 async function withPostHog(page: Page, product: Product, options: { agreed: boolean }): Promise<void> {
   const cookie = consentCookie(
-    { choice: options.agreed ? 'granted' : 'refused', version: consentVersions.posthog, at: new Date() },
+    { choice: options.agreed ? 'granted' : 'refused', version: consentVersions.own, at: new Date() },
     false,
   );
   const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');

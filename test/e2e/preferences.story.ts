@@ -8,7 +8,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
   story(
     'The settings are changed in the profile and are there on the next visit',
-    async ({ page, product }) => {
+    async ({ page, product, watch }) => {
       await signIn(page, await newAccount(product, tongue), tongue);
       await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
       await page.getByRole('menuitem', { name: t('shell.profile') }).click();
@@ -30,10 +30,17 @@ inAlternatingLanguages(test, (tongue, story) => {
       const digits = numbers.getByRole('button', { name: t('onboarding.numbers.digits') });
       await expect(digits).toHaveAttribute('aria-pressed', 'true');
       await expect(numbers).toHaveAccessibleDescription(t('onboarding.numbersHint'));
+      // Speakers and quality are for Pro.
+      await expect(page.getByRole('group', { name: t('onboarding.speakers') })).toHaveCount(0);
       await look(page, 'preferences');
       await link.click();
       await words.click();
       await page.getByLabel(t('onboarding.recordingLanguage')).selectOption('fr');
+      // Once the server is busy: the page asks again by itself.
+      watch.expect(/503/);
+      await page.route('**/rest/v1/user_data*', (route) => route.fulfill({ status: 503, json: {} }), {
+        times: 1,
+      });
       await page.getByRole('button', { name: t('onboarding.save'), exact: true }).click();
       await expect(page.getByText(t('onboarding.saved'))).toBeVisible();
 

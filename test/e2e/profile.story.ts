@@ -19,7 +19,9 @@ const sections = {
   'active-sessions': 'sessions.title',
   'security-events': 'sessions.events',
   retention: 'retention.title',
+  'data-export': 'dataExport.title',
   'processing-contract': 'agreement.title',
+  'access-log': 'access.title',
   'delete-account': 'deletion.title',
 } as const;
 
@@ -35,6 +37,11 @@ inAlternatingLanguages(test, (tongue, story) => {
     await expect(page.getByRole('region', { name: t('sessions.events') })).toBeVisible();
     await look(page, 'profile');
     const index = page.getByRole('navigation', { name: t('profile.parts') });
+    const anchors = await page
+      .locator('main section[id]')
+      .evaluateAll((all) => all.map(({ id }) => `#${id}`));
+    const links = index.getByRole('link').filter({ visible: true });
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(anchors);
     for (const [id, title] of Object.entries(sections)) {
       const link = index.getByRole('link', { name: t(title), exact: true });
       await link.click();
@@ -121,6 +128,13 @@ inAlternatingLanguages(test, (tongue, story) => {
     await expect(page.getByText(t('billing.saved'))).toBeVisible();
     await page.reload();
     await expect(field('postalCode')).toHaveValue('21782');
+    await section.getByRole('button', { name: t('billing.remove') }).click();
+    await expect(page.getByText(t('billing.removed'))).toBeVisible();
+    await expect(field('name')).toBeFocused();
+    await page.reload();
+    await expect(field('name')).toHaveValue(person.name);
+    await expect(field('postalCode')).toHaveValue('');
+    await expect(section.getByRole('button', { name: t('billing.remove') })).toBeHidden();
   });
 
   story(
@@ -156,8 +170,8 @@ async function plantMinutes(product: Product, email: string): Promise<void> {
       `insert into ${table} (owner_id, ${unit}, transcribed_ms ${counted ? ', recordings' : ''})
        select users.id, date_trunc('${unit}', at)::date, minutes * 60000 ${counted ? ', recordings' : ''}
        from auth.users, (values
-         (now() at time zone 'utc', 12, 2),
-         (date_trunc('month', now() at time zone 'utc') - interval '50 days', 90, 3)
+         (now() at time zone 'Europe/Berlin', 12, 2),
+         (date_trunc('month', now() at time zone 'Europe/Berlin') - interval '50 days', 90, 3)
        ) as planted (at, minutes, recordings) where email = $1`,
       [email],
     );

@@ -35,7 +35,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(main).toContainText(
         "Sorry, the page you are looking for doesn't exist or has been moved.",
       );
-      await expect(main).toContainText('Need help? Contact us at support@localhost');
+      await expect(main).toContainText('Need help? Contact us at hilfe@wortlaut.example');
     }
     await look(page, '404');
     await page.getByRole('button', { name: again }).click();

@@ -78,9 +78,15 @@ export function rowOf(page: Page, title: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 }
 
-/** The words of the text on the page of a recording. */
-export async function textOnPage(page: Page): Promise<string> {
-  return (await page.getByRole('tabpanel').getByRole('paragraph').allInnerTexts()).join('\n');
+/** The words of the text on the page of a recording, all of one moment: the page may be on its way to another view. */
+export function textOnPage(page: Page): Promise<string> {
+  return page.getByRole('tabpanel').evaluateAll((panels) =>
+    panels
+      .flatMap((panel) => [...panel.querySelectorAll('p')])
+      .filter((paragraph) => paragraph.checkVisibility())
+      .map((paragraph) => paragraph.innerText)
+      .join('\n'),
+  );
 }
 
 /** DESIGN of the product's promise: at most 15 words of 100 are wrong. */

@@ -209,7 +209,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
       await query(
         `insert into transcribed_months (owner_id, month, transcribed_ms)
-       values (${owner}, date_trunc('month', now() at time zone 'utc')::date, 3600000)`,
+       values (${owner}, date_trunc('month', now() at time zone 'Europe/Berlin')::date, 3600000)`,
       );
       const sound = await speakPcm('good evening', { voice: 'rms' });
       await chooseFiles(page, tongue, await writeWav(await place('Nachtrag.wav'), sound));

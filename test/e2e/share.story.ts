@@ -88,6 +88,18 @@ inAlternatingLanguages(test, (tongue, story) => {
     },
   );
 
+  story('A list that is open shows what was shared in another window', async ({ page, context, product }) => {
+    const [first, second] = [await spokenFile('Zuerst.wav'), await spokenFile('Danach.wav')];
+    await enter(page, await newAccount(product, tongue), tongue);
+    await untilWorker(page);
+    const other = await context.newPage();
+    for (const spoken of [first, second]) {
+      await other.goto(path('/app'));
+      await share(other, address, [await soundOf(spoken.path)]);
+      for (const list of [other, page]) await expect(card(list, tongue)).toContainText(basename(spoken.path));
+    }
+  });
+
   story(
     'An upload of a shared file that is torn off goes on by itself, for the file is still on the device',
     async ({ page, product }) => {

@@ -70,7 +70,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.goto(path('/auth/subscribe'));
       await look(page, 'plans');
       await page.getByRole('button', { name: t('subscribe.yearly') }).click();
-      await expect(page.getByText(t('subscribe.perYear'))).toBeVisible();
+      await expect(page.getByText(t('subscribe.term.yearlyVat'))).toBeVisible();
       await page.getByRole('button', { name: t('subscribe.monthly') }).click();
       await page.getByRole('link', { name: t('subscribe.choose') }).click();
 
@@ -152,6 +152,41 @@ inAlternatingLanguages(test, (tongue, story) => {
         .click();
       await expect(plan).toContainText(t('plan.free'));
       await waitForMail(product, person.email, t('mail.pro.withdraw.subject', { appName: 'Wortlaut' }));
+    },
+  );
+
+  story(
+    'A year that was renewed says how it ends, and what goes back, before it is cancelled and after',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      await buy(page, tongue, { hasEarlyStart: true });
+      // Bought by a consumer a year and some months ago.
+      await queryProduct(
+        product.dataDir,
+        `update billing.subscription_events set event = event || '{"isBusiness": false}' where kind = 'purchase'`,
+      );
+      await queryProduct(
+        product.dataDir,
+        `update billing.subscriptions set interval = 'yearly', is_renewal = true, term_cents = 19000, price_cents = 19000,
+           term_starts_at = now() - interval '100 days', term_ends_at = now() + interval '265 days'
+         where interval is not null`,
+      );
+      const plan = await openPlan(page, tongue);
+      await plan.getByRole('button', { name: t('plan.cancel') }).click();
+      const dialog = page.getByRole('dialog');
+      const refund = new RegExp(
+        t('plan.refund.invoice', { refund: '(€1[12]\\d\\.\\d\\d|1[12]\\d,\\d\\d\\s€)' }),
+      );
+      await expect(dialog).toContainText(refund);
+      await look(page, 'notice');
+      await dialog.getByRole('button', { name: t('plan.cancel') }).click();
+      await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
+      await expect(plan).toContainText(refund);
+      await look(page, 'notice-given');
+      await plan.getByRole('button', { name: t('plan.resume') }).click();
+      await expect(plan.getByRole('button', { name: t('plan.cancel') })).toBeVisible();
+      await expect(plan).not.toContainText(refund);
     },
   );
 

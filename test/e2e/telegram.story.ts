@@ -6,7 +6,7 @@ import { type BotApi, startBotApi, TOKEN } from '../telegram/bot-api-server.ts';
 import { enter, newAccount } from './account.ts';
 import { BELIEVED } from './client-ip.ts';
 import { look, PHONE } from './look.ts';
-import { test as base, expect, inEachLanguage } from './story.ts';
+import { test as base, expect, inAlternatingLanguages } from './story.ts';
 
 const test = base.extend<object, { bot: BotApi }>({
   bot: [
@@ -43,36 +43,36 @@ async function readQr(picture: Locator): Promise<string | undefined> {
   return readPicture(new Uint8ClampedArray(pixels), 392, 392)?.data;
 }
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { t } = tongue;
 
-  test('A code counts down, is copied, and makes way for a new one when it has ended', async ({
-    page,
-    product,
-  }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.clock.install();
-    await enter(page, await newAccount(product, tongue), tongue);
-    await page.getByRole('navigation').getByRole('link', { name: 'Telegram' }).click();
-    await page.getByRole('button', { name: t('telegram.code.make') }).click();
-    const shown = page.locator('#telegram-code');
-    const first = (await shown.textContent())?.replaceAll(' ', '');
-    await page.getByRole('button', { name: t('telegram.code.copy') }).click();
-    await expect(page.getByText(t('telegram.code.copied'))).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  story(
+    'A code counts down, is copied, and makes way for a new one when it has ended',
+    async ({ page, product }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.clock.install();
+      await enter(page, await newAccount(product, tongue), tongue);
+      await page.getByRole('navigation').getByRole('link', { name: 'Telegram' }).click();
+      await page.getByRole('button', { name: t('telegram.code.make') }).click();
+      const shown = page.locator('#telegram-code');
+      const first = (await shown.textContent())?.replaceAll(' ', '');
+      await page.getByRole('button', { name: t('telegram.code.copy') }).click();
+      await expect(page.getByText(t('telegram.code.copied'))).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
 
-    await page.clock.fastForward('05:00');
-    await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/);
-    await page.clock.fastForward('05:01');
-    await expect(page.getByText(t('telegram.code.ended'))).toBeVisible();
-    await expect(page.getByRole('link', { name: t('telegram.code.open') })).toBeHidden();
-    await expect(page.getByRole('img', { name: t('telegram.code.qr') })).toBeHidden();
-    await page.getByRole('button', { name: t('telegram.code.renew') }).click();
-    await expect(shown).not.toHaveText(first ?? '');
-    await expect(page.getByText(t('telegram.code.ended'))).toBeHidden();
-  });
+      await page.clock.fastForward('05:00');
+      await expect(page.getByRole('timer')).toHaveText(/[45]:\d\d/);
+      await page.clock.fastForward('05:01');
+      await expect(page.getByText(t('telegram.code.ended'))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('telegram.code.open') })).toBeHidden();
+      await expect(page.getByRole('img', { name: t('telegram.code.qr') })).toBeHidden();
+      await page.getByRole('button', { name: t('telegram.code.renew') }).click();
+      await expect(shown).not.toHaveText(first ?? '');
+      await expect(page.getByText(t('telegram.code.ended'))).toBeHidden();
+    },
+  );
 
-  test('A chat is linked with a code, and unlinked', async ({ page, product, bot }) => {
+  story('A chat is linked with a code, and unlinked', async ({ page, product, bot }) => {
     const person = await newAccount(product, tongue);
     await enter(page, person, tongue);
     await page.getByRole('navigation').getByRole('link', { name: 'Telegram' }).click();
@@ -109,6 +109,10 @@ inEachLanguage((tongue) => {
     // The page notices by itself.
     await expect(page.getByText(t('telegram.linked.with', { name: `@ada${id}` }))).toBeVisible();
     await look(page, `telegram-linked-${tongue.locale}`);
+    const commands = page.getByRole('region', { name: t('telegram.commands.heading'), exact: true });
+    for (const command of ['language', 'rename', 'stop', 'unlink'] as const)
+      await expect(commands.getByText(t(`telegram.commands.${command}`))).toBeVisible();
+    await commands.screenshot({ path: test.info().outputPath(`telegram-commands-${tongue.locale}.png`) });
 
     await page.getByRole('button', { name: t('telegram.unlink.action') }).click();
     const dialog = page.getByRole('dialog', { name: t('telegram.unlink.title') });

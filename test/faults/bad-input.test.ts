@@ -20,7 +20,7 @@ const MUSIC_UNDER_IT =
   'sine=frequency=220:duration=20,tremolo=f=3:d=0.7,volume=-12dB[music];[0:a][music]amix=inputs=2:duration=first:normalize=0';
 const aTone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=16000:duration=3'];
 
-describe('bad input', { timeout: 120_000 }, () => {
+describe('bad input', () => {
   const folder = temporaryFolder();
   let product: Product;
   let person: Person;

@@ -55,7 +55,7 @@ const disk = mountDisk();
 if (!disk)
   process.stderr.write('SKIPPED: the tests of a full disk need the right to mount one (run as root).\n');
 
-describe.runIf(disk !== null)('a full disk', { timeout: 120_000 }, () => {
+describe.runIf(disk !== null)('a full disk', () => {
   let product: Product;
   let person: Person;
   /** 8 MB, the first seconds of it speech. */

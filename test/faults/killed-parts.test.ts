@@ -10,7 +10,7 @@ import { everyJobIsDone, postmaster } from '../product-database.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 import { silence } from '../synthetic-speech.ts';
 
-describe('a part of the running product killed in the middle of its work', { timeout: 120_000 }, () => {
+describe('a part of the running product killed in the middle of its work', () => {
   let product: Product;
   let person: Person;
   let file: { name: string; content: Buffer };
@@ -32,6 +32,7 @@ describe('a part of the running product killed in the middle of its work', { tim
     ['the decoder', /^ffmpeg /],
     ['the detector of speech', /voice-activity\.child/],
     ['the recogniser', /pocketsphinx_batch/],
+    ['what starts the programs', /launcher\.child/],
   ])('%s is started again, and the text is the same', async (_what, commandLine) => {
     const { id } = await person.record(file);
     process.kill(await appearing(product, commandLine), 'SIGKILL');

@@ -9,7 +9,7 @@ import { silence, speakPcm } from '../synthetic-speech.ts';
 
 const UPLOADS = '/storage/v1/upload/resumable';
 
-describe('the product killed with SIGKILL during an upload', { timeout: 120_000 }, () => {
+describe('the product killed with SIGKILL during an upload', () => {
   let product: Product;
   let person: Person;
   let content: Buffer;

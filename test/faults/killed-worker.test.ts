@@ -22,7 +22,7 @@ beforeAll(() => {
   if (status !== 0) throw new Error(stderr);
 });
 
-describe('a worker killed with SIGKILL', { timeout: 120_000 }, () => {
+describe('a worker killed with SIGKILL', () => {
   let product: Product;
   let person: Person;
   let file: { name: string; content: Buffer };
@@ -119,7 +119,7 @@ async function mailsAbout(dataDir: string, id: string): Promise<(string | undefi
   return mails.filter((mail) => mail.text?.includes(id)).map((mail) => mail.messageId);
 }
 
-describe('a recording that kills every worker', { timeout: 240_000 }, () => {
+describe('a recording that kills every worker', () => {
   it('is given up with a sentence after some, and done when it is tried again and kills no more', async () => {
     const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences: SHORT_TEXT.sentences.slice(0, 2) }]);
     let product = await startProduct({ entry: ENTRY });

@@ -11,7 +11,7 @@ import { tusRequests } from '../tus-requests.ts';
 /** One more than PostgreSQL takes values in a statement, by far. */
 const UPLOADS = 66_000;
 
-describe('a product with leftovers of all kinds', { timeout: 180_000 }, () => {
+describe('a product with leftovers of all kinds', () => {
   let product: Product;
   let person: Person;
   const orphan = randomUUID();

@@ -20,7 +20,7 @@ const disk = mountSmallDisk();
 if (!disk) process.stderr.write('SKIPPED: a full disk needs the right to mount one (run as root).\n');
 afterAll(() => disk?.unmount());
 
-describe('the command “models” and its faults', { timeout: 240_000 }, () => {
+describe('the command “models” and its faults', () => {
   let mirror: ModelMirror;
   let folder: string;
   beforeEach(async () => {

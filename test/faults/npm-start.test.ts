@@ -17,7 +17,7 @@ const listReactAtExit = `
       if (loaded && /[/]react/.test(filename)) writeSync(1, 'loaded ' + filename + '\\n');
   });`;
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', () => {
   it('ends the product when npm alone is asked to stop, so that the data folder is free again', async () => {
     const dataDir = newDataDir();
     try {

@@ -30,7 +30,7 @@ const faults: Fault[] = [
   },
 ];
 
-describe('a speech server', { timeout: 180_000 }, () => {
+describe('a speech server', () => {
   const left: Fault[] = [];
   let heard = 0;
   let server: Server;

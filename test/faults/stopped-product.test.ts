@@ -14,7 +14,7 @@ import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-describe('the running product', { timeout: 120_000 }, () => {
+describe('the running product', () => {
   let product: Product;
   let person: Person;
   let file: { name: string; content: Buffer };

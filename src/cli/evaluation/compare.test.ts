@@ -42,7 +42,7 @@ describe('compare', () => {
     const { code, result } = await compare('er hat zwei kinder', 'Er hat drei Kinder.');
     expect(code).toBe(0);
     expect(JSON.parse(result)).toEqual({
-      changes: [{ kind: 'number', raw: 'zwei', formatted: 'drei', finding: true }],
+      changes: [{ kind: 'number', raw: 'zwei', formatted: 'drei', alarm: true }],
     });
   });
 
@@ -64,7 +64,7 @@ describe('compare', () => {
 const line = (id: string | number, language: string, raw: string, formatted: string) =>
   `${JSON.stringify({ id, language, raw, formatted })}\n`;
 
-const answered = z.array(z.object({ changes: z.array(z.object({ finding: z.boolean() })) }));
+const answered = z.array(z.object({ changes: z.array(z.object({ alarm: z.boolean() })) }));
 
 describe('compare --pairs', () => {
   it('answers each pair with its changes on a line, in order', async () => {
@@ -80,9 +80,9 @@ describe('compare --pairs', () => {
         .split('\n')
         .map((each) => JSON.parse(each)),
     ).toEqual([
-      { id: 'a', changes: [{ kind: 'number', raw: 'zwei', formatted: 'drei', finding: true }] },
+      { id: 'a', changes: [{ kind: 'number', raw: 'zwei', formatted: 'drei', alarm: true }] },
       { id: 2, changes: [] },
-      { id: 'c', changes: [{ kind: 'negation', raw: 'not', formatted: '', finding: true }] },
+      { id: 'c', changes: [{ kind: 'negation', raw: 'not', formatted: '', alarm: true }] },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('compare --pairs', () => {
       );
       return {
         all: answers.length,
-        some: answers.filter(({ changes }) => changes.some(({ finding }) => finding)).length,
+        some: answers.filter(({ changes }) => changes.some(({ alarm }) => alarm)).length,
       };
     };
     expect(await accused('altered')).toEqual({ all: 167, some: 167 });

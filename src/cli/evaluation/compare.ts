@@ -27,9 +27,14 @@ export async function runCompare(
   return exitCodes.done;
 }
 
-/** What differs, as it is written out: the places stay within the program. */
+/** What differs, as it is written out: the places stay within the program. Other programs read `alarm`, which is a finding. */
 export function changesBetween(texts: Parameters<typeof compareTexts>[0]) {
-  return compareTexts(texts).map(({ kind, raw, formatted, finding }) => ({ kind, raw, formatted, finding }));
+  return compareTexts(texts).map(({ kind, raw, formatted, finding }) => ({
+    kind,
+    raw,
+    formatted,
+    alarm: finding,
+  }));
 }
 
 /** A text, or the words of a transcript in our own format. @returns undefined where it cannot be read as UTF-8 */

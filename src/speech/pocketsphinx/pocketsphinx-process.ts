@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { stepBack } from '#platform/step-back.ts';
+import { stepChildBack } from '#platform/step-back.ts';
 import { pcmDurationMs } from '../audio.ts';
 import { EngineError, type RecognisedWord } from '../engine.ts';
 import type { ChunkProcess } from '../healing-session.ts';
@@ -56,7 +56,7 @@ export class PocketSphinxProcess implements ChunkProcess<RecognisedWord[]> {
       const child = spawn(files.program, programArguments(files), {
         stdio: ['ignore', 'ignore', 'pipe', channels.audio.fd, channels.ctm.fd, controlReader.fd],
       });
-      lowerPriority(child.pid, isBackground ? STEPS_BACK_IN_BACKGROUND : STEPS_BACK);
+      stepChildBack(child.pid, isBackground ? STEPS_BACK_IN_BACKGROUND : STEPS_BACK);
       return new PocketSphinxProcess(child, channels);
     } finally {
       await controlReader.close();
@@ -204,13 +204,4 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
 
 async function closeAll(channels: Channels): Promise<void> {
   await Promise.all([channels.audio.close(), channels.ctm.close(), channels.control.close()]);
-}
-
-function lowerPriority(pid: number | undefined, steps: number): void {
-  if (pid === undefined) return;
-  try {
-    stepBack(steps, pid);
-  } catch {
-    // The process has already ended; its exit handler reports why.
-  }
 }

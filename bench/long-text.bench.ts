@@ -1,0 +1,71 @@
+// How long a request for ten hours of text holds up the server, over the time to parse that text and write it again.
+import { signUp } from '../test/client.ts';
+import { seedProject } from '../test/e2e/seeded-projects.ts';
+import { BATCH, editsOf, longTexts, requestsForText, type TextRequest } from '../test/ten-hours.ts';
+import { transcriptOf } from '../test/transcripts.ts';
+import type { Bench } from './bench.ts';
+import { startProbedProduct } from './probed-product.ts';
+import { loadNote } from './statistics.ts';
+
+/** The strings of the text alone, in and out, take up to three quarters of parsing and writing it. */
+const MOST = 1.25;
+const ROUNDS = 3;
+
+const texts = longTexts();
+const transcript = transcriptOf(texts);
+const edited = texts.slice(0, BATCH).map((text) => `${text} dazu`);
+type Ask = Omit<TextRequest, 'isApart'>;
+const requests = requestsForText(texts);
+
+export const longTextBench: Bench = {
+  name: 'long-text',
+  run: async (log) => {
+    const { product, measure } = await startProbedProduct();
+    try {
+      const person = await signUp(product, 'long@example.org');
+      const call = async ({ name, method, path, body }: Ask) => {
+        const { status } = await person.call(method, path, body);
+        if (status !== 200 && status !== 201) throw new Error(`${name}: answered ${status}.`);
+      };
+      const least = new Map<string, number>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const id = await seedProject(product, {
+          email: person.email,
+          title: `Ten hours ${round}`,
+          transcript,
+        });
+        const at = (path: string) => `/api/projects/${id}/${path}`;
+        await call({ name: 'writing', method: 'POST', path: at('edits'), body: editsOf(edited) });
+        for (const ask of requests) {
+          const { max } = await measure(() => call({ ...ask, path: at(ask.path) }));
+          least.set(ask.name, Math.min(max, least.get(ask.name) ?? Number.POSITIVE_INFINITY));
+        }
+      }
+      const parsing = parsingMs();
+      for (const [name, ms] of least) log(`${name}: ${ms.toFixed(0)} ms, ${(ms / parsing).toFixed(2)}`);
+      const [name, ms] = [...least].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
+      return [
+        {
+          what: 'longest stop of the server for a request for ten hours of text, over parsing and writing it once',
+          wanted: `≤ ${MOST}`,
+          measured: (ms / parsing).toFixed(2),
+          met: ms / parsing <= MOST,
+          note: `${name}; of ${requests.length} kinds of requests, each the least of ${ROUNDS}; ${loadNote()}`,
+        },
+      ];
+    } finally {
+      await product.remove();
+    }
+  },
+};
+
+/** The least of several, ms. */
+function parsingMs(): number {
+  const json = JSON.stringify(transcript);
+  const runs = Array.from({ length: 5 }, () => {
+    const before = performance.now();
+    JSON.stringify(JSON.parse(json));
+    return performance.now() - before;
+  });
+  return Math.min(...runs);
+}
