@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './test/ready-data.ts',
   testMatch: '**/*.story.ts',
   // Against stories that hang: a busy machine takes some times as long as a quiet one.
-  timeout: 600_000,
+  timeout: 480_000,
   expect: { timeout: 60_000 },
   // A story waits for about half of its time; each worker has a product of its own.
   workers: 2,

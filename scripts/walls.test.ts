@@ -121,15 +121,21 @@ describe('the walls between the folders', () => {
 });
 
 describe('the lint', () => {
-  const code = [
+  const normalForms = [
     "export const one = (text: string) => text.normalize('NFC');",
     "export const two = (text?: string) => text?.['normalize']();",
     'const { normalize } = String.prototype;',
     'export const three = normalize;',
   ];
 
+  const waits = [
+    'await vi.waitFor(() => 1);',
+    'await vi.waitUntil(() => 1);',
+    'await expect.poll(() => 1).toBe(1);',
+  ];
+
   /** @returns how many times the rule was broken, as the lint of the checkout has it for a file of this name */
-  async function offencesIn(file: string): Promise<number> {
+  async function offencesIn(file: string, code = normalForms): Promise<number> {
     mkdirSync(join(root, '.cache'), { recursive: true });
     const folder = mkdtempSync(join(root, '.cache', 'lint-'));
     try {
@@ -160,6 +166,17 @@ describe('the lint', () => {
 
   it('allows it in the one file that does so in linear time', async () => {
     expect(await offencesIn('src/platform/text/normal-text.ts')).toBe(0);
+  });
+
+  it.each(['src/realtime/planted.test.ts', 'test/planted.ts', 'test/faults/planted.test.ts'])(
+    'finds each wait with a limit of its own in %s',
+    async (file) => {
+      expect(await offencesIn(file, waits)).toBe(3);
+    },
+  );
+
+  it('leaves stories the waits of their own library, whose limits stand in its configuration', async () => {
+    expect(await offencesIn('test/e2e/planted.story.ts', waits)).toBe(0);
   });
 });
 

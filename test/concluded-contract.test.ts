@@ -1,7 +1,7 @@
 // The processing contract as a person concludes it over HTTP: the document, the mail, the archive, and what stays shut.
 import { spawnSync } from 'node:child_process';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import type { AccessPage } from '#personal-data/access/access-log.server.ts';
 import type { ShownContracts } from '#personal-data/processing/processing-contracts.server.ts';
@@ -11,6 +11,7 @@ import { checkPdf } from './pdf/check-pdf.ts';
 import { outbox, type Product, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';
 import { readZip } from './read-zip.ts';
+import { soon } from './soon.ts';
 
 const PATH = '/api/account/processing-contracts';
 const t = translator('de');
@@ -68,14 +69,14 @@ it('concludes the contract once, with its version and time, and sends the docume
   for (const fact of [...Object.values(party), SELLER.INVOICE_SELLER_NAME, body.offered, person.email])
     expect(words).toContain(fact);
   expect(words).not.toContain(t('agreement.toFill'));
-  const mail = await vi.waitFor(
+  const mail = await soon(
     async () => {
       const [first, ...others] = await mailsTo(person);
       expect(first).toBeDefined();
       expect(others).toEqual([]);
       return first;
     },
-    { interval: 100 },
+    { everyMs: 100 },
   );
   expect(mail?.subject).toBe(t('mail.agreement.subject', { version: body.offered ?? '' }));
   expect(mail?.attachments[0]?.content.equals(pdf)).toBe(true);
@@ -119,12 +120,12 @@ it('is in the archive of everything', async () => {
   const id = (await conclude(person)).body.concluded[0]?.id ?? '';
   const pdf = Buffer.from(await (await pdfOf(person, id)).arrayBuffer());
   await person.call('POST', '/api/account/data-export');
-  await vi.waitFor(
+  await soon(
     async () => {
       const { body } = await person.call<{ latest: { state: string } }>('GET', '/api/account/data-export');
       expect(body.latest.state).toBe('ready');
     },
-    { timeout: 60_000, interval: 100 },
+    { everyMs: 100 },
   );
   const headers = { authorization: `Bearer ${person.accessToken}` };
   const archive = await fetch(`${product.url}/api/account/data-export/file`, { headers });

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { expect } from 'vitest';
+import { soon } from './soon.ts';
 
 /**
  * Announces `length` bytes, sends some of them, and leaves: at once, or with the connection open and silent.
@@ -35,6 +36,6 @@ export async function cutOffPatch(options: {
   if (options.wait === 'close') {
     await new Promise<void>((resolve) => socket.on('close', () => resolve()).destroySoon());
   }
-  await expect.poll(() => statSync(options.part).size).toBeGreaterThan(0);
+  await soon(() => expect(statSync(options.part).size).toBeGreaterThan(0));
   return socket;
 }

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import type { ShownExport } from '#personal-data/export/data-exports.server.ts';
 import type { AccessPage } from '#personal-data/access/access-log.server.ts';
@@ -16,6 +16,7 @@ import { checkPdf } from './pdf/check-pdf.ts';
 import { outbox, type Product, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';
 import { readZip } from './read-zip.ts';
+import { soon } from './soon.ts';
 import { SHORT_TEXT, speakTexts } from './spoken-texts.ts';
 
 const PATH = '/api/account/data-export';
@@ -35,13 +36,13 @@ afterAll(() => product.remove());
 /** Asks for an export and waits until it is ready. */
 async function exported(person: Person): Promise<ShownExport> {
   expect((await person.call('POST', PATH)).status).toBe(202);
-  return vi.waitFor(
+  return soon(
     async () => {
       const { body } = await person.call<{ latest: ShownExport }>('GET', PATH);
       expect(body.latest.state).toBe('ready');
       return body.latest;
     },
-    { timeout: 60_000, interval: 100 },
+    { everyMs: 100 },
   );
 }
 
@@ -133,7 +134,7 @@ describe('the export of everything', () => {
     const eve = (await signUp(product, 'eve@example.org')).speaking('en');
     const mallory = await signUp(product, 'mallory@example.org');
     await exported(eve);
-    const link = await vi.waitFor(() => linkIn('eve@example.org'));
+    const link = await soon(() => linkIn('eve@example.org'));
     expect((await readZip(Buffer.from(await (await download(link)).arrayBuffer()))).size).toBeGreaterThan(5);
     expect((await download(`${link.slice(0, -2)}xx`)).status).toBe(404);
     expect((await mallory.call('GET', `${PATH}/file`)).status).toBe(404);
@@ -196,12 +197,12 @@ describe('the export of everything', () => {
     const max = await signUp(product, 'max@example.org');
     const both = await Promise.all([max.call('POST', PATH), max.call('POST', PATH)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
-    await vi.waitFor(
+    await soon(
       async () => {
         const { body } = await max.call<{ latest: ShownExport }>('GET', PATH);
         expect(body.latest.state).toBe('ready');
       },
-      { timeout: 60_000, interval: 100 },
+      { everyMs: 100 },
     );
     const [row] = await queryProduct<{ key: string }>(
       product.dataDir,
@@ -214,7 +215,7 @@ describe('the export of everything', () => {
       );
     expect(await kept()).not.toEqual([]);
     expect((await max.call('POST', '/api/account/deletion', { confirmed: true })).status).toBe(200);
-    await vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 30_000, interval: 200 });
+    await soon(async () => expect(await kept()).toEqual([]), { everyMs: 200 });
   });
 
   it('leaves an access log that nobody can change', async () => {

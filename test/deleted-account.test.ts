@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
 import type { DeletionAnswer } from '#personal-data/deletion/certificate.ts';
 import { newId } from '#platform/ids.ts';
@@ -15,6 +15,7 @@ import { SELLER } from './e2e/seller.ts';
 import { outbox, type Product, startProduct } from './product.ts';
 import { connectProduct, queryProduct } from './product-database.ts';
 import { beginUpload, sendBody } from './slow-upload.ts';
+import { soon } from './soon.ts';
 import { SHORT_TEXT, speakTexts } from './spoken-texts.ts';
 import { filesThatName, tablesThatName } from './traces.ts';
 
@@ -42,12 +43,12 @@ const filesWith = (words: readonly string[]) => filesThatName(product.dataDir, w
 
 /** In the database its line alone, of its files the mail with it alone, and in the log nothing. */
 async function onlyTheCertificateIsLeft(words: readonly string[]): Promise<void> {
-  await vi.waitFor(
+  await soon(
     async () => {
       expect(await tablesWith(words)).toEqual(['auth.deleted_users', 'personal.deletions']);
       expect(await query('select 1 from auth.deleted_users where erased_at is null')).toEqual([]);
     },
-    { timeout: 60_000, interval: 500 },
+    { everyMs: 500 },
   );
   expect(await filesWith(words)).toHaveLength(1);
   for (const word of words) expect(product.log().toLowerCase()).not.toContain(word.toLowerCase());
@@ -56,7 +57,7 @@ async function onlyTheCertificateIsLeft(words: readonly string[]): Promise<void>
 /** Resolves once a statement of the product waits for a lock. */
 async function waitsForLock(): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
-  await expect.poll(() => query(waiting), { timeout: 30_000 }).not.toEqual([]);
+  await soon(async () => expect(await query(waiting)).not.toEqual([]));
 }
 
 /** One finished recording, one in work, an upload, a file, a vocabulary: each with the mark. */
@@ -141,10 +142,7 @@ describe('an account that its person deletes', () => {
       await holder.query('rollback');
       await holder.end();
     }
-    await vi.waitFor(async () => expect((await certificate()).certificate).not.toBeNull(), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await soon(async () => expect((await certificate()).certificate).not.toBeNull(), { everyMs: 200 });
     expect(await query('select 1 from projects where id = $1', [id])).toEqual([]);
   });
 
@@ -160,7 +158,7 @@ describe('an account that its person deletes', () => {
     const sending = sendBody(product, uma, upload.id);
     sending.write(Buffer.alloc(1_000_000, mark));
     const part = join(product.dataDir, 'uploads', upload.id);
-    await expect.poll(() => statSync(part).size, { timeout: 30_000 }).toBeGreaterThan(0);
+    await soon(() => expect(statSync(part).size).toBeGreaterThan(0));
     expect((await uma.call('POST', PATH, { confirmed: true })).status).toBe(200);
     // Nobody waits for the two megabytes that are still to come.
     const answer = await sending.answer;
@@ -216,10 +214,7 @@ describe('an account that its person deletes', () => {
     const removed = await eve.call<{ receipt: string }>('POST', PATH, { confirmed: true, noMails: true });
     expect(removed.status).toBe(200);
     const erased = 'select 1 from auth.deleted_users where id = $1 and erased_at is not null';
-    await vi.waitFor(async () => expect(await query(erased, [eve.userId])).toHaveLength(1), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await soon(async () => expect(await query(erased, [eve.userId])).toHaveLength(1), { everyMs: 200 });
     // Who wants no mail gets none.
     expect(outbox(product.dataDir).filter((mail) => mail.includes('eve@example.org'))).toEqual([]);
   });
@@ -278,12 +273,12 @@ describe('an account that its person deletes', () => {
     expect(await tablesWith([street])).toEqual(['billing.addresses', 'billing.invoices']);
     expect((await cleo.call('POST', PATH, { confirmed: true })).status).toBe(200);
     const names = [cleo.userId, cleo.email, remark];
-    await vi.waitFor(
+    await soon(
       async () => {
         expect(await tablesWith(names)).toEqual(['auth.deleted_users', 'personal.deletions']);
         expect(await query('select 1 from auth.deleted_users where erased_at is null')).toEqual([]);
       },
-      { timeout: 60_000, interval: 500 },
+      { everyMs: 500 },
     );
     expect(await tablesWith([street])).toEqual(['billing.invoices']);
     expect(await query('select user_id, debtor_digests from billing.invoices')).toEqual([

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadKeys } from '#identity/public.server.ts';
 import { readConfig } from '#platform/settings/config.ts';
 import { createLog } from '#platform/log.ts';
@@ -12,6 +12,7 @@ import { type Product, startProduct } from '#compose/product.ts';
 import { signUp } from './client.ts';
 import { setUpDatabase } from './database.ts';
 import type { Product as RunningProduct } from './product.ts';
+import { soon } from './soon.ts';
 import { SHORT_TEXT, speakTexts } from './spoken-texts.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -63,9 +64,8 @@ describe('an owner who is deleted while the recording is in work', () => {
     });
     await person.record({ name: 'Gespräch.wav', content: sound }, { language: 'en' });
     expect(await deleted).toBeNull();
-    await vi.waitFor(
-      async () => expect(await query("select 1 from pgboss.job where state <> 'completed'")).toEqual([]),
-      { timeout: 60_000, interval: 50 },
+    await soon(async () =>
+      expect(await query("select 1 from pgboss.job where state <> 'completed'")).toEqual([]),
     );
     const tables = [
       'projects',

@@ -2,13 +2,14 @@
 // way, and before each step one of them is flagged.
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadKeys } from '#identity/public.server.ts';
 import type { Usage } from '#projects/usage/usage-schema.ts';
 import { wavFile } from '#speech/wav.ts';
 import { type Person, signUp } from './client.ts';
 import { SELLER } from './e2e/seller.ts';
 import { type Product, startProduct } from './product.ts';
+import { soon } from './soon.ts';
 import { silence } from './synthetic-speech.ts';
 
 let product: Product;
@@ -67,14 +68,11 @@ const steps: Step[] = [
 
 /** Once what was taken is counted. */
 async function usage(person: Person): Promise<unknown> {
-  return vi.waitFor(
-    async () => {
-      const answer = await person.call<Usage>('GET', '/api/usage');
-      expect(answer.body.months.at(-1)?.ms).toBe(TAKEN_MS);
-      return answer;
-    },
-    { timeout: 60_000 },
-  );
+  return soon(async () => {
+    const answer = await person.call<Usage>('GET', '/api/usage');
+    expect(answer.body.months.at(-1)?.ms).toBe(TAKEN_MS);
+    return answer;
+  });
 }
 
 async function signIn({ email }: Person): Promise<unknown> {

@@ -1,7 +1,7 @@
 // One person, with every id of another in hand, gets nothing: through any route, table, blob, socket or export.
 import { spawnSync } from 'node:child_process';
 import { createClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { paths as pages } from '#pages/paths.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './owner-check-server.ts';
 import { openRoutes, openTrees } from './open-routes.ts';
 import { plantedMistakes, plantMistakes } from './planted-mistakes.ts';
+import { soon } from './soon.ts';
 
 const MARK = `Geheimnis-${newId().slice(-8)}`;
 
@@ -269,7 +270,7 @@ describe('with every id of Ada in hand, Bob', () => {
       own,
       bob.id,
     ]);
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { interval: 10 });
+    await soon(() => expect(heard.length).toBeGreaterThan(0));
     expect(new Set(heard.map((row) => (row as { id: string }).id))).toEqual(new Set([own]));
     await client.removeAllChannels();
   });

@@ -3,12 +3,13 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { totpCode } from '#identity/mfa/totp.ts';
 import { type Person, signUp } from './client.ts';
 import { newLink } from './mail-in/link-client.ts';
 import { outbox, type Product, PROGRAM, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';
+import { soon } from './soon.ts';
 
 const EMAIL = 'revoked@example.org';
 const PASSWORD = 'a long enough password';
@@ -50,7 +51,6 @@ async function mailTo(email: string): Promise<string> {
   throw new Error('There is no mail.');
 }
 
-const look = { timeout: 60_000, interval: 100 };
 const statusOf = async (path: string, token: string) =>
   (await fetch(new URL(path, product.url), { headers: { authorization: `Bearer ${token}` } })).status;
 const refresh = (refreshToken: string) =>
@@ -128,11 +128,11 @@ it('ends at once, with all that was signed by it, while second factors and recov
 /** The archive of a person's data, by the link in its mail. */
 async function exportLink(person: Person): Promise<string> {
   expect((await person.call('POST', '/api/account/data-export')).status).toBe(202);
-  return vi.waitFor(async () => {
+  return soon(async () => {
     const link = /\S+\/data-export\/link\/\S+/.exec(await mailTo(person.email))?.[0];
     if (link === undefined) throw new Error('The archive is not ready.');
     return link;
-  }, look);
+  });
 }
 
 /** An open page: how many rows were sent to it, and whether its subscription has ended. */
@@ -170,17 +170,17 @@ it('ends links and codes in mails, and pages that are open', async () => {
   const { anonKey } = await keysCommand();
   expect((await clientWith(anonKey).auth.signInWithOtp({ email: person.email })).error).toBeNull();
   const tokenIn = async () => /token_hash=(\w+)/.exec(await mailTo(person.email))?.[1] ?? '';
-  const tokenHash = await vi.waitFor(async () => {
+  const tokenHash = await soon(async () => {
     const found = await tokenIn();
     expect(found).not.toBe('');
     return found;
-  }, look);
+  });
   const code = /\b\d{6}\b/.exec(await mailTo(person.email))?.[0] ?? '';
   const account = async () =>
     (await person.call<{ account: unknown }>('POST', '/api/auth/link', { tokenHash })).body.account;
   const { page, close } = await openPage(person);
   await insert();
-  await vi.waitFor(() => expect(page.rows).toBe(1), look);
+  await soon(() => expect(page.rows).toBe(1));
   const statuses = async () => [(await fetch(archive)).status, (await upload.look()).status];
   expect([await statuses(), await account()]).toEqual([[200, 200], expect.anything()]);
 
@@ -191,10 +191,10 @@ it('ends links and codes in mails, and pages that are open', async () => {
   const byLink = await auth.verifyOtp({ token_hash: tokenHash, type: 'email' });
   expect([code.length, byCode.error?.code, byLink.error?.code]).toEqual([6, 'otp_expired', 'otp_expired']);
   // A session that was just seen alive is trusted for two seconds.
-  await vi.waitFor(async () => {
+  await soon(async () => {
     await insert();
     expect(page.hasEnded).toBe(true);
-  }, look);
+  });
   const { rows } = page;
   await insert();
   // It asks for another subscription with the token that it has, which is refused.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp } from './client.ts';
 import { cutOffPatch } from './cut-off-patch.ts';
 import { type Product, startProduct } from './product.ts';
+import { soon } from './soon.ts';
 
 const SENT_BYTES = 3_000_000;
 
@@ -31,7 +32,7 @@ describe('a product that is asked to stop', () => {
     socket.on('error', () => undefined);
     // What has left this process may wait in the system for a product that is busy: nothing there can be kept. Nearly
     // all is written now, so the rest is with the product.
-    await expect.poll(() => statSync(part).size).toBeGreaterThan(0.9 * SENT_BYTES);
+    await soon(() => expect(statSync(part).size).toBeGreaterThan(0.9 * SENT_BYTES));
     expect(await product.stop()).toBe(0);
     expect(statSync(part).size).toBe(SENT_BYTES);
     expect(product.log()).not.toContain('took too long');

@@ -1,7 +1,7 @@
 // Work on a text of ten hours leaves the server to others, and loses nothing where it is cut off.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createFinaliseHandler } from '#projects/finalise/finalise.handler.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
@@ -11,6 +11,7 @@ import { childProcesses } from './child-processes.ts';
 import { newEditable } from './edited-projects.ts';
 import { busyMs, longestTurn } from './loop-turns.ts';
 import { setUpProjects } from './projects-server.ts';
+import { soon } from './soon.ts';
 import { BATCH, editsOf, longTexts, requestsForText } from './ten-hours.ts';
 import { transcriptOf } from './transcripts.ts';
 
@@ -22,7 +23,6 @@ const [user, other] = [randomUUID(), randomUUID()];
 const APART = /text-task\.child/;
 /** Of the time to parse the text and write it again: the rules that format a text read all of it at once. */
 const MOST_OF_RULES = 4;
-const look = { timeout: 60_000, interval: 5 };
 const HOUR_MS = 3_600_000;
 
 /** Small answers alone are read: this process is the client as well, and its own work must not count. */
@@ -56,7 +56,7 @@ const answersOthers = async () => {
   expect((await server.call(other, 'GET', '/api/projects')).status).toBe(200);
 };
 const oneApart = async () => {
-  await vi.waitFor(() => expect(childProcesses(APART)).toHaveLength(1), look);
+  await soon(() => expect(childProcesses(APART)).toHaveLength(1));
   return childProcesses(APART);
 };
 const killOne = async () => {
@@ -84,7 +84,7 @@ it('each request that works on ten hours of text has a process for it, and other
     order.push('others');
     await done;
     expect(order).toEqual(['others', name]);
-    await vi.waitFor(() => expect(childProcesses(APART)).not.toContain(pid), look);
+    await soon(() => expect(childProcesses(APART)).not.toContain(pid));
   }
   expect(await numbersOf(id)).toEqual([1, 2, 3, 4, 5]);
 });
@@ -114,7 +114,7 @@ it('others are answered while ten hours of edits are kept', async () => {
   await answersOthers();
   expect(childProcesses(APART)).toHaveLength(1);
   expect((await kept).body).toEqual({ revision: 2 });
-  await vi.waitFor(() => expect(childProcesses(APART)).toEqual([]), look);
+  await soon(() => expect(childProcesses(APART)).toEqual([]));
 });
 
 it('two who keep the same edits make one revision', async () => {

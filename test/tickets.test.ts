@@ -4,10 +4,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUp } from './client.ts';
 import { operatorCommand } from './operator-command.ts';
 import { outbox, type Product, startProduct } from './product.ts';
+import { soon } from './soon.ts';
 
 const settings = { SUPPORT_EMAIL: 'hilfe@wortlaut.example' };
 const PERSON = 'ada@example.org';
@@ -43,13 +44,13 @@ async function mailsTo(address: string) {
   return mails.filter(({ to }) => [to].flat().some((one) => one?.text === address));
 }
 const mailTo = (address: string, subject: string) =>
-  vi.waitFor(
+  soon(
     async () => {
       const found = (await mailsTo(address)).filter((mail) => mail.subject === subject);
       expect(found).toHaveLength(1);
       return found[0];
     },
-    { timeout: 120_000, interval: 250 },
+    { everyMs: 250 },
   );
 
 const message = { name: 'Ada', email: PERSON, message: 'Where is my text?', locale: 'en' };

@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDataDir, type Product, PROGRAM, startProduct } from './product.ts';
+import { soon } from './soon.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dataDir = newDataDir();
@@ -38,7 +39,9 @@ it('is no matter while nobody forwards anything', async () => {
 
 it('is warned of once in the log, and by doctor with what to set', async () => {
   for (let n = 0; n < 3; n += 1) await fetch(`${product.url}/api/health`, { headers: forwarded });
-  await vi.waitUntil(() => existsSync(join(dataDir, 'untrusted-proxy.json')) && warnings() > 0);
+  await soon(() =>
+    expect([existsSync(join(dataDir, 'untrusted-proxy.json')), warnings()]).toEqual([true, 1]),
+  );
   expect(warnings()).toBe(1);
   expect(product.log()).not.toContain('203.0.113.7');
   const line = doctor()

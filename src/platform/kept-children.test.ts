@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { soon } from '../../test/soon.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { keepChildren } from './kept-children.ts';
 
@@ -109,7 +110,7 @@ it('those that wait do not hold up the end of this process, and end with it', as
   const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await Promise.all([text(parent.stdout), once(parent, 'close')]);
   expect(parent.exitCode).toBe(0);
-  await expect.poll(() => isRunning(Number(said))).toBe(false);
+  await soon(() => expect(isRunning(Number(said))).toBe(false));
 });
 
 function isRunning(pid: number): boolean {

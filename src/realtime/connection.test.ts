@@ -1,8 +1,9 @@
 // One socket, frame by frame: what is answered, what is refused, and what closes it.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { IdentityServer } from '../../test/identity-server.ts';
 import { startRealtimeServer } from '../../test/realtime-server.ts';
+import { soon } from '../../test/soon.ts';
 
 let server: IdentityServer;
 let ada: Awaited<ReturnType<IdentityServer['signedIn']>>;
@@ -25,7 +26,7 @@ describe('the bare socket', () => {
       closed = code;
     });
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-    const until = (test: () => void) => vi.waitFor(test, { interval: 5 });
+    const until = (test: () => void) => soon(test);
     return { socket, received, until, closed: () => closed };
   }
 

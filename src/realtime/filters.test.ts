@@ -1,9 +1,10 @@
 // Filters of realtime, through the official client: what each means, and what becomes of one that means nothing.
 import { type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import type { IdentityServer } from '../../test/identity-server.ts';
 import { startRealtimeServer } from '../../test/realtime-server.ts';
+import { soon } from '../../test/soon.ts';
 
 let server: IdentityServer;
 let ada: Awaited<ReturnType<IdentityServer['signedIn']>>;
@@ -78,9 +79,9 @@ describe('a filter', () => {
     expect(some.said).toMatchObject({ status: 'ok' });
     for (const [index, title] of ROWS.entries())
       await add(title, index < 3 ? { durationMs: (index + 1) * 100 } : {});
-    await vi.waitFor(() => expect(all.titles).toEqual(ROWS), { interval: 5 });
+    await soon(() => expect(all.titles).toEqual(ROWS));
     // Sent right after it on the same socket.
-    await vi.waitFor(() => expect(some.titles).toEqual(meant), { interval: 5 });
+    await soon(() => expect(some.titles).toEqual(meant));
     await some.leave();
   });
 
@@ -112,7 +113,7 @@ describe('a filter', () => {
     });
     all.titles.length = 0;
     await add('a');
-    await vi.waitFor(() => expect(all.titles).toEqual(['a']), { interval: 5 });
+    await soon(() => expect(all.titles).toEqual(['a']));
     expect([titles, states]).toEqual([[], ['SUBSCRIBED']]);
     await leave();
   });
@@ -159,10 +160,8 @@ it('a text that is too long to be looked through is neither like a pattern nor u
   const some = await Promise.all(filters.map((filter) => listen(ada.client, `title=${filter}`)));
   all.titles.length = 0;
   for (const title of ['a'.repeat(1_001), `b${'a'.repeat(1_000)}`, 'a', 'b']) await add(title);
-  await vi.waitFor(() => expect(all.titles).toHaveLength(4), { interval: 5 });
-  await vi.waitFor(() => expect(some.map(({ titles }) => titles)).toEqual([['b'], ['a'], ['b'], ['a']]), {
-    interval: 5,
-  });
+  await soon(() => expect(all.titles).toHaveLength(4));
+  await soon(() => expect(some.map(({ titles }) => titles)).toEqual([['b'], ['a'], ['b'], ['a']]));
   for (const { leave } of some) await leave();
 });
 
@@ -170,7 +169,7 @@ it('a regular expression that takes others years keeps nobody waiting', async ()
   const evil = await listen(ada.client, 'title=match.^(a+)+[xy]$');
   all.titles.length = 0;
   await add('a'.repeat(900));
-  await vi.waitFor(() => expect(all.titles).toHaveLength(1), { interval: 5 });
+  await soon(() => expect(all.titles).toHaveLength(1));
   expect(evil.titles).toEqual([]);
   await evil.leave();
 });

@@ -1,9 +1,10 @@
 // Realtime through the official client: one's own rows within a second, nobody else's, never after the token's end.
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import type { IdentityServer } from '../../test/identity-server.ts';
 import { startRealtimeServer } from '../../test/realtime-server.ts';
+import { soon } from '../../test/soon.ts';
 import { isPageOpen } from './public.server.ts';
 
 type Event = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> };
@@ -33,10 +34,7 @@ async function addProject(ownerId: string, title = 'Aufnahme'): Promise<string> 
     title,
   ]);
   const open = openPages.get(ownerId);
-  if (open)
-    await vi.waitFor(() => expect(open.some((event) => event.new.id === id)).toBe(true), {
-      interval: 5,
-    });
+  if (open) await soon(() => expect(open.some((event) => event.new.id === id)).toBe(true));
   return id;
 }
 
@@ -71,21 +69,17 @@ describe('a page', () => {
       "update projects set status = 'processing', progress = 0.5, duration_ms = 61000 where id = $1",
       [id],
     );
-    await vi.waitFor(() => expect(own.events.at(-1)?.new.status).toBe('processing'), {
-      interval: 5,
-    });
+    await soon(() => expect(own.events.at(-1)?.new.status).toBe('processing'));
     expect(own.events.at(-1)).toMatchObject({
       eventType: 'UPDATE',
       new: { id, title: 'Gespräch', progress: 0.5, duration_ms: 61_000, no_speech: false },
       old: { id },
     });
     await query('delete from projects where id = $1', [id]);
-    await vi.waitFor(() => expect(own.events.at(-1)?.eventType).toBe('DELETE'), {
-      interval: 5,
-    });
+    await soon(() => expect(own.events.at(-1)?.eventType).toBe('DELETE'));
     // Bob's own change comes after all of Ada's: when it is here, hers would have been too.
     const marker = await addProject(bob.userId);
-    await vi.waitFor(() => expect(foreign.events.length).toBeGreaterThan(0), { interval: 5 });
+    await soon(() => expect(foreign.events.length).toBeGreaterThan(0));
     expect(foreign.events.map((event) => event.new.id)).toEqual([marker]);
   });
 
@@ -94,9 +88,7 @@ describe('a page', () => {
     const foreign = await subscribe(bob.client, `owner_id=eq.${ada.userId}`);
     const id = await addProject(ada.userId);
     await query('delete from projects where id = $1', [id]);
-    await vi.waitFor(() => expect(own.events.at(-1)?.eventType).toBe('DELETE'), {
-      interval: 5,
-    });
+    await soon(() => expect(own.events.at(-1)?.eventType).toBe('DELETE'));
     expect(own.events.at(-1)?.old).toEqual({ id });
     expect(foreign.events).toEqual([]);
   });
@@ -119,18 +111,17 @@ describe('a page', () => {
           .on('system', {}, ({ status }: { status: string }) => (status === 'ok' ? resolve() : undefined))
           .subscribe(),
       );
-    const soon = { interval: 5 };
     await query('insert into edit_drafts (project_id, base, base_segments) values ($1, 1, 3)', [id]);
     await query('update edit_drafts set sequence = 2, speakers = $2 where project_id = $1', [
       id,
       JSON.stringify([{ id: 's1', name: 'Geheim', mergedInto: null }]),
     ]);
-    await vi.waitFor(() => expect(heard.own.at(-1)?.new).toMatchObject({ id, base: 1, sequence: 2 }), soon);
+    await soon(() => expect(heard.own.at(-1)?.new).toMatchObject({ id, base: 1, sequence: 2 }));
     expect(JSON.stringify(heard.own)).not.toContain('Geheim');
     // Kept as a revision, the text is the same.
     await query('update edit_drafts set kept_sequence = 2 where project_id = $1', [id]);
     await query('delete from edit_drafts where project_id = $1', [id]);
-    await vi.waitFor(() => expect(heard.own.at(-1)?.eventType).toBe('DELETE'), soon);
+    await soon(() => expect(heard.own.at(-1)?.eventType).toBe('DELETE'));
     expect(heard.own.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
     const marker = await addProject(bob.userId);
     expect([marker, heard.foreign]).toEqual([marker, []]);
@@ -145,7 +136,7 @@ describe('a page', () => {
     await query("update projects set title = 'a' where owner_id = $1 and id <> $2", [ada.userId, wanted]);
     await addProject(ada.userId);
     await query("update projects set title = 'b' where id = $1", [wanted]);
-    await vi.waitFor(() => expect(one.events).toHaveLength(1), { interval: 5 });
+    await soon(() => expect(one.events).toHaveLength(1));
     expect(one.events[0]?.new).toMatchObject({ id: wanted, title: 'b' });
     expect(spy.events).toEqual([]);
   });
@@ -155,7 +146,7 @@ describe('a page', () => {
     const before = await subscribe(ada.client, `id=eq.${id}`);
     const after = await subscribe(bob.client, `id=eq.${id}`);
     await query('update projects set owner_id = $1 where id = $2', [bob.userId, id]);
-    await vi.waitFor(() => expect(after.events).toHaveLength(1), { interval: 5 });
+    await soon(() => expect(after.events).toHaveLength(1));
     expect(before.events).toEqual([]);
   });
 
@@ -167,9 +158,7 @@ describe('a page', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wortlaut-realtime'",
     );
     await query("update projects set title = 'unterdessen' where id = $1", [id]);
-    await vi.waitFor(() => expect(events.at(-1)?.new.title).toBe('unterdessen'), {
-      interval: 5,
-    });
+    await soon(() => expect(events.at(-1)?.new.title).toBe('unterdessen'));
   });
 
   it('of the list, or with another filter, does not count as a recording’s own page', async () => {
@@ -184,7 +173,7 @@ describe('a page', () => {
       const { rows } = await query('select project_id from open_pages where owner_id = $1', [userId]);
       return rows.map((row: { project_id: string }) => row.project_id);
     };
-    await vi.waitFor(async () => expect(await known()).toContain(own), { interval: 10 });
+    await soon(async () => expect(await known()).toContain(own));
     expect(await known()).toEqual([own]);
   });
 
@@ -195,11 +184,11 @@ describe('a page', () => {
     expect(await isOpen()).toBe(false);
     await subscribe(client, `id=eq.${projectId}`);
     await subscribe(client, `id=eq.${projectId}`);
-    await vi.waitFor(async () => expect(await isOpen()).toBe(true), { interval: 10 });
+    await soon(async () => expect(await isOpen()).toBe(true));
     expect(await isOpen({ ownerId: userId, projectId: newId() })).toBe(false);
     expect(await isOpen({ ownerId: ada.userId, projectId })).toBe(false);
     await client.removeAllChannels();
-    await vi.waitFor(async () => expect(await isOpen()).toBe(false), { interval: 10 });
+    await soon(async () => expect(await isOpen()).toBe(false));
     // What a killed process left behind counts for a minute at most.
     const stale =
       "insert into open_pages (process_id, owner_id, project_id, seen_at) values ($1, $2, $3, now() - interval '61 seconds')";
@@ -213,7 +202,7 @@ describe('a page', () => {
     const { data } = await client.auth.refreshSession();
     await client.realtime.setAuth(data.session?.access_token);
     await addProject(userId);
-    await vi.waitFor(() => expect(events).toHaveLength(1), { interval: 5 });
+    await soon(() => expect(events).toHaveLength(1));
     expect(states).toEqual(['SUBSCRIBED']);
   });
 
@@ -222,18 +211,18 @@ describe('a page', () => {
     const { events, states } = await subscribe(eve.client);
     await query('delete from auth.sessions where user_id = $1', [eve.userId]);
     // Sessions are trusted for two seconds after they were seen alive; a change then finds this one gone.
-    await vi.waitFor(
+    await soon(
       async () => {
         await addProject(eve.userId);
         expect(states).toContain('CHANNEL_ERROR');
       },
-      { interval: 200 },
+      { everyMs: 200 },
     );
     const heard = events.length;
     await addProject(eve.userId);
     const marker = await subscribe(ada.client);
     await addProject(ada.userId);
-    await vi.waitFor(() => expect(marker.events).toHaveLength(1), { interval: 5 });
+    await soon(() => expect(marker.events).toHaveLength(1));
     expect(events).toHaveLength(heard);
   });
 });

@@ -1,7 +1,8 @@
 // Hearing of changed rows goes on after the database was restarted.
 import { chmod } from 'node:fs/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { soon } from '../../test/soon.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { newId } from '#platform/ids.ts';
@@ -39,17 +40,17 @@ it('comes back by itself, and says since when it was deaf', async () => {
   const first = change('INSERT');
   await notify('not what we send');
   await notify(JSON.stringify(first));
-  await vi.waitFor(() => expect(heard).toEqual([first]), { interval: 5 });
+  await soon(() => expect(heard).toEqual([first]));
 
   const restartedAt = Date.now();
   process.kill(server.pid() ?? 0, 'SIGINT');
-  await vi.waitFor(() => expect(changes.healthy()).toBe(false), { interval: 5 });
-  await vi.waitFor(() => expect(resumed).toHaveLength(1), { interval: 20 });
+  await soon(() => expect(changes.healthy()).toBe(false));
+  await soon(() => expect(resumed).toHaveLength(1));
   expect(resumed[0]?.getTime()).toBeLessThan(restartedAt);
 
   const second = change('UPDATE');
   await notify(JSON.stringify(second));
-  await vi.waitFor(() => expect(heard).toEqual([first, second]), { interval: 5 });
+  await soon(() => expect(heard).toEqual([first, second]));
   await changes.stop();
   expect(changes.healthy()).toBe(false);
 });
@@ -61,8 +62,6 @@ it('stops while it still connects, and leaves no connection behind', async () =>
   const client = new Client({ connectionString: server.url });
   await client.connect();
   const left = "select 1 from pg_stat_activity where application_name = 'wortlaut-realtime'";
-  await vi.waitFor(async () => expect((await client.query(left)).rows).toEqual([]), {
-    interval: 20,
-  });
+  await soon(async () => expect((await client.query(left)).rows).toEqual([]));
   await client.end();
 });

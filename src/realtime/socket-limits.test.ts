@@ -1,9 +1,10 @@
 // How many sockets one address and one person may hold, and that an unused one is closed.
 import { once } from 'node:events';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { IdentityServer } from '../../test/identity-server.ts';
 import { startRealtimeServer } from '../../test/realtime-server.ts';
+import { soon } from '../../test/soon.ts';
 
 const LIMITS = { sockets: 100, perAddress: 4, perPerson: 2, withoutJoinMs: 60_000 };
 const opened: WebSocket[] = [];
@@ -54,7 +55,7 @@ it('a socket that is closed makes room for the next', async () => {
   const sockets = [];
   for (let n = 0; n < LIMITS.perAddress; n += 1) sockets.push(await open());
   (sockets[0] as WebSocket).terminate();
-  await vi.waitFor(async () => expect(await open()).toBeInstanceOf(WebSocket));
+  await soon(async () => expect(await open()).toBeInstanceOf(WebSocket));
 });
 
 it('one person joins through so many sockets, from wherever they come', async () => {

@@ -11,6 +11,7 @@ import { type Person, signUp } from '../client.ts';
 import { createTestDatabase } from '../database.ts';
 import { checkPdf } from '../pdf/check-pdf.ts';
 import { outbox, type Product } from '../product.ts';
+import { soon } from '../soon.ts';
 import { seededRandom } from '../sound/tone-words.ts';
 import { startStripeServer, type StripeServer } from '../stripe-server.ts';
 import type { StripeEvent } from '../stripe-things.ts';
@@ -192,7 +193,7 @@ async function recover(url: string): Promise<void> {
     const last = stripe.state.events.at(-1);
     if (last) expect((await stripe.deliver(last, `${url}/api/stripe/webhook`)).status).toBe(200);
   }
-  if (trade.way === 'return') await expect.poll(() => hasAccess(person)).toBe(true);
+  if (trade.way === 'return') await soon(async () => expect(await hasAccess(person)).toBe(true));
   expect(await hasAccess(person)).toBe(true);
 }
 
@@ -212,7 +213,7 @@ async function killWhilePrinting(product: KilledProduct): Promise<void> {
     await delay(5);
   }
   product.kill();
-  await expect.poll(() => papers.filter(isAlive), { timeout: 60_000 }).toEqual([]);
+  await soon(() => expect(papers.filter(isAlive)).toEqual([]));
 }
 
 /** One that has ended has no command line any more, also where nobody has asked how it ended. */

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../client.ts';
 import { type Product, startProduct } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
+import { soon } from '../soon.ts';
 import { tusRequests } from '../tus-requests.ts';
 
 /** One more than PostgreSQL takes values in a statement, by far. */
@@ -62,13 +63,10 @@ describe('a product with leftovers of all kinds', () => {
   afterAll(() => product.remove());
 
   it('starts, logs what it cannot remove and removes the rest', async () => {
-    await vi.waitFor(
-      () => {
-        expect(existsSync(inUploads('stray'))).toBe(false);
-        expect(existsSync(inUploads('uold2'))).toBe(false);
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    await soon(() => {
+      expect(existsSync(inUploads('stray'))).toBe(false);
+      expect(existsSync(inUploads('uold2'))).toBe(false);
+    });
     expect(product.log()).toContain('deleting an upload failed');
     expect(
       await query(`select count(*)::int as count from uploads where owner_id = $1`, [person.userId]),
@@ -87,14 +85,12 @@ describe('a product with leftovers of all kinds', () => {
          union all select owner_id from vocabularies where owner_id = $1`,
         [orphan],
       );
-    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000, interval: 50 });
+    await soon(async () => expect(await left()).toEqual([]));
     expect(existsSync(inUploads('uorphan'))).toBe(false);
-    await vi.waitFor(
-      async () =>
-        expect(await query('select id from auth.deleted_users where erased_at is not null')).toEqual([
-          { id: orphan },
-        ]),
-      { timeout: 60_000, interval: 50 },
+    await soon(async () =>
+      expect(await query('select id from auth.deleted_users where erased_at is not null')).toEqual([
+        { id: orphan },
+      ]),
     );
     expect(await query('select name from storage.objects')).toEqual([{ name: 'shared/a.txt' }]);
   });

@@ -1,16 +1,16 @@
 // Words of an upload that is still running, where the web and the work are processes of their own.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import { descendants } from '../child-processes.ts';
 import { type Person, signUp } from '../client.ts';
 import { setUpDatabase } from '../database.ts';
 import { newDataDir, type Product, startProduct } from '../product.ts';
 import { beginUpload, firstWords, type SlowUpload } from '../slow-upload.ts';
+import { soon } from '../soon.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 
-const LOOK = { timeout: 60_000, interval: 100 };
 const LISTENERS = /ffmpeg|pocketsphinx|voice-activity/;
 
 describe('with a web and a worker of their own', () => {
@@ -78,7 +78,7 @@ describe('with a web and a worker of their own', () => {
       expect(await upload.cancel()).toBe(204);
       expect(await rowsOf(upload.id)).toBe(0);
       expect(existsSync(join(web.dataDir, 'uploads', upload.id))).toBe(false);
-      await vi.waitFor(() => expect(descendants(worker.process.pid, LISTENERS)).toEqual([]), LOOK);
+      await soon(() => expect(descendants(worker.process.pid, LISTENERS)).toEqual([]));
       expect(await rowsOf(upload.id)).toBe(0);
     } finally {
       await worker.stop();
@@ -94,7 +94,7 @@ describe('with a web and a worker of their own', () => {
         const { rows } = await database.pool.query<{ state: string }>(text, [upload.id]);
         return rows.map(({ state }) => state);
       };
-      await vi.waitFor(async () => expect(await states()).toEqual(['completed']), LOOK);
+      await soon(async () => expect(await states()).toEqual(['completed']));
       expect((await upload.preview()).text).toBe('');
       expect(await upload.cancel()).toBe(204);
     } finally {

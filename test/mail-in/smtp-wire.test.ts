@@ -8,6 +8,7 @@ import { mailInLimits } from '#mail-in/mail-in-limits.ts';
 import { addressOf } from '#mail-in/addresses.server.ts';
 import { createFindRecipient } from '#mail-in/receive/find-recipient.server.ts';
 import { systemClock } from '#platform/clock.ts';
+import { soon } from '../soon.ts';
 import type { SmtpClient } from './smtp-client.ts';
 import { DOMAIN, mail, OWNER, setUpReceiver, TO, UPLOAD_PAGE } from './wire-receiver.ts';
 
@@ -136,7 +137,7 @@ it('stores nothing of a message whose connection broke, and takes it when it com
   await broken.begin(TO);
   broken.write(`${whole}${'x'.repeat(300_000)}`);
   broken.break();
-  await expect.poll(() => failures.length).toBe(1);
+  await soon(() => expect(failures.length).toBe(1));
   expect(await rows()).toEqual([]);
   const again = await greeted(port);
   await again.begin(TO);
@@ -179,7 +180,7 @@ it('turns away with 421 who has too many connections, and loses nothing of the o
   expect(await rows()).toHaveLength(open.length);
   expect(await open[0]?.say('QUIT')).toMatch(/^221 /);
   await open[0]?.closed;
-  await expect.poll(async () => (await connect(port)).greeting).toMatch(/^220 /);
+  await soon(async () => expect(await (await connect(port)).greeting).toMatch(/^220 /));
 });
 
 it('counts the connections of a place right though it turned some away for want of room', async () => {
@@ -200,7 +201,9 @@ it('counts the connections of a place right though it turned some away for want 
   const last = open.at(-1);
   await last?.say('QUIT');
   await last?.closed;
-  await expect.poll(async () => (await connect(port, '127.0.0.1')).greeting).toMatch(/^421 .*from your/);
+  await soon(async () =>
+    expect(await (await connect(port, '127.0.0.1')).greeting).toMatch(/^421 .*from your/),
+  );
 });
 
 it('lets go of a sender that trickles, and not of one that waits for us', async () => {

@@ -9,6 +9,7 @@ import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { projects } from '#projects/domain/project.table.ts';
+import { soon } from '../../../test/soon.ts';
 import type { Stores } from '../stores.ts';
 import { workOnNotifications } from './notifications.ts';
 
@@ -72,7 +73,7 @@ it('is given up where the server hangs, stays held, and goes out later under the
   await workUntil(() => arrived.promise);
   expect(await held()).toBe(2);
   late.resolve();
-  await workUntil(() => expect.poll(held).toBe(0));
+  await workUntil(() => soon(async () => expect(await held()).toBe(0)));
   const [first] = sentIds();
   expect(sentIds()).toEqual([first, first]);
   // The connection itself gives up after a minute.

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import ece from 'http_ece';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setUpDatabase } from '../../../test/database.ts';
+import { soon } from '../../../test/soon.ts';
 import { type BotApi, startBotApi, TOKEN } from '../../../test/telegram/bot-api-server.ts';
 import { sessions, users } from '#identity/core/identity.table.ts';
 import { usualChoices } from '#notifications/choices.ts';
@@ -263,6 +264,6 @@ it('counts what several came to by now, whatever was held of them before they we
   await using closing = new AsyncDisposableStack();
   workOnNotifications(stores(), publicUrl, closing);
   const mine = eq(heldNotifications.userId, userId);
-  await expect.poll(() => db.$count(heldNotifications, mine)).toBe(0);
+  await soon(async () => expect(await db.$count(heldNotifications, mine)).toBe(0));
   expect(pushed).toMatchObject([{ title: 'Neues zu Ihren Aufnahmen (2)' }]);
 });

@@ -14,6 +14,7 @@ import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { createNotifyHandler } from '#projects/notify/notify.handler.ts';
+import { soon } from '../../../test/soon.ts';
 import type { Stores } from '../stores.ts';
 import { composeMailChoice, workOnNotifications } from './notifications.ts';
 
@@ -140,7 +141,7 @@ async function releaseDue(): Promise<void> {
   await using closing = new AsyncDisposableStack();
   workOnNotifications(stores(), publicUrl, closing);
   const due = and(eq(heldNotifications.userId, userId), lte(heldNotifications.dueAt, now));
-  await expect.poll(() => database.db.$count(heldNotifications, due)).toBe(0);
+  await soon(async () => expect(await database.db.$count(heldNotifications, due)).toBe(0));
 }
 
 it.each([1, 2])('shows it on the browser and in the chat, once: %s', async (count) => {

@@ -1,9 +1,10 @@
 // Row 23 of docs/security-checklist.md: a socket is no way around the end of a session or a change of owner.
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import type { IdentityServer } from '../../../test/identity-server.ts';
 import { startRealtimeServer } from '../../../test/realtime-server.ts';
+import { soon } from '../../../test/soon.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -51,17 +52,17 @@ it('row 23, a banned person receives nothing more, though the token has not ende
   const control = await listen(witness.client);
   await query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [ada.userId]);
   // Later than a session that was just seen alive is taken for alive.
-  await vi.waitFor(
+  await soon(
     async () => {
       await addProject(ada.userId);
       expect(page.states).toContain('CHANNEL_ERROR');
     },
-    { interval: 500 },
+    { everyMs: 500 },
   );
   const count = page.heard.length;
   await addProject(ada.userId);
   const marker = await addProject(witness.userId);
-  await vi.waitFor(() => expect(control.heard).toContain(marker), { interval: 10 });
+  await soon(() => expect(control.heard).toContain(marker));
   expect(page.heard).toHaveLength(count);
 });
 
@@ -73,10 +74,10 @@ it('row 23, a row that changed hands is heard by its new owner alone', async () 
   const after = await listen(carl.client);
   // The row's own beginning may still be on its way to her; changes come in their order.
   const marker = await addProject(eve.userId);
-  await vi.waitFor(() => expect(before.heard).toContain(marker), { interval: 10 });
+  await soon(() => expect(before.heard).toContain(marker));
   const count = before.heard.length;
   await query('update projects set owner_id = $1 where id = $2', [carl.userId, id]);
-  await vi.waitFor(() => expect(after.heard).toContain(id), { interval: 10 });
+  await soon(() => expect(after.heard).toContain(id));
   expect(before.heard).toHaveLength(count);
 });
 
@@ -88,9 +89,9 @@ it('row 23, a page learns at once that its session was ended elsewhere, and the 
   const kept = await listen(other);
   await other.auth.signOut({ scope: 'others' });
   // The client receives the end of its session without any row change.
-  await vi.waitFor(() => expect(ended.states).toContain('CHANNEL_ERROR'), { interval: 10 });
+  await soon(() => expect(ended.states).toContain('CHANNEL_ERROR'));
   const marker = await addProject(userId);
-  await vi.waitFor(() => expect(kept.heard).toContain(marker), { interval: 10 });
+  await soon(() => expect(kept.heard).toContain(marker));
   expect(kept.states).toEqual(['SUBSCRIBED']);
   expect(ended.heard).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { soon } from '../../../test/soon.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -64,11 +65,11 @@ it('leaves neither the archive nor its row, although the job ends after the eras
   expect(await db.$count(dataExports)).toBe(1);
   goOn.resolve();
   await ended.promise;
-  await expect.poll(() => eraser.erase(ownerId)).toBeUndefined();
+  await soon(async () => expect(await eraser.erase(ownerId)).toBeUndefined());
   expect(await db.$count(dataExports)).toBe(0);
   // The queue notes the end of a job after its handler has returned.
   const active = async () => (await db.execute(sql`select 1 from pgboss.job where state = 'active'`)).rows;
-  await expect.poll(active).toEqual([]);
+  await soon(async () => expect(await active()).toEqual([]));
   const files = await readdir(join(folder), { recursive: true, withFileTypes: true });
   expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
   expect(sent).toEqual([]);

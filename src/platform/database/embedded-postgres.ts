@@ -25,7 +25,9 @@ export type EmbeddedPostgres = {
 };
 
 const run = promisify(execFile);
-const READY_WITHIN_MS = 30_000;
+/** After a crash it reads its log again, which takes a slow disk minutes. */
+const READY_WITHIN_MS = 120_000;
+const REPORTED_AFTER_MS = 10_000;
 
 /**
  * Starts the server of a data folder and resolves when it answers.
@@ -47,7 +49,11 @@ export async function startEmbeddedPostgres(
   onLaunched();
   const address = `127.0.0.1:${port}`;
   const superuserUrl = `postgresql://wortlaut:${password}@${address}`;
-  await waitUntilReady(`${superuserUrl}/postgres`, supervisor.exited);
+  const late = setTimeout(
+    () => log.info({ waitsForMs: READY_WITHIN_MS }, 'database server is still starting'),
+    REPORTED_AFTER_MS,
+  );
+  await waitUntilReady(`${superuserUrl}/postgres`, supervisor.exited).finally(() => clearTimeout(late));
   await ensureEverydayRole({ superuserUrl, dataDir });
   return {
     url: everydayUrl({ dataDir, address }),

@@ -1,12 +1,11 @@
 // How files are made: in processes of their own, in turns, within a limit of time, and for those who wait for them.
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { interview, longText, saying } from '../../../test/exported-interview.ts';
+import { soon } from '../../../test/soon.ts';
 import { createExportMaker } from './export-maker.ts';
 
-/** Half as long as a process stays that is asked for nothing. */
-const look = { timeout: 5_000, interval: 5 };
 const ada = (ownerId = 'ada') => ({ ownerId, signal: new AbortController().signal });
 
 describe('the maker of files', () => {
@@ -46,21 +45,21 @@ describe('the maker of files', () => {
   });
 
   it('makes nothing for a client that left, and goes on with the next', async () => {
-    const maker = createExportMaker();
+    const maker = createExportMaker({ idleMs: 3_600_000 });
     const leaving = new AbortController();
     const left = maker.make(order, JSON.stringify(longText()), { ownerId: 'ada', signal: leaving.signal });
     const waiting = maker.make(order, JSON.stringify(longText()), { ownerId: 'ada', signal: leaving.signal });
     const others = maker.make(order, JSON.stringify(interview), ada());
     const ends = Promise.allSettled([left, waiting]);
-    const [atWork] = await vi.waitFor(() => {
+    const [atWork] = await soon(() => {
       const found = childProcesses(/export\.child/);
       expect(found).toHaveLength(1);
       return found;
-    }, look);
+    });
     leaving.abort(new Error('the client left'));
     for (const end of await ends) expect(end).toMatchObject({ reason: { message: 'the client left' } });
     // At once, and not when it has nothing more to do.
-    await vi.waitFor(() => expect(childProcesses(/export\.child/)).not.toContain(atWork), look);
+    await soon(() => expect(childProcesses(/export\.child/)).not.toContain(atWork));
     expect(
       Buffer.concat(await others)
         .subarray(0, 5)

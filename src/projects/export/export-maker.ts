@@ -43,8 +43,11 @@ type Child = {
   idle: NodeJS.Timeout | undefined;
 };
 
-/** @param mostMs for one file */
-export function createExportMaker({ mostMs = MOST_MS } = {}): ExportMaker {
+/**
+ * @param mostMs for one file
+ * @param idleMs until a child that is asked for nothing more ends
+ */
+export function createExportMaker({ mostMs = MOST_MS, idleMs = IDLE_MS } = {}): ExportMaker {
   const rest: Child[] = [];
   const running = new Set<Child>();
   const turns = createFairTurns({
@@ -76,7 +79,7 @@ export function createExportMaker({ mostMs = MOST_MS } = {}): ExportMaker {
     try {
       const pieces = await makeIn(child, options, transcriptJson);
       rest.push(child);
-      child.idle = setTimeout(stop, IDLE_MS).unref();
+      child.idle = setTimeout(stop, idleMs).unref();
       return pieces;
     } catch (error) {
       stop();

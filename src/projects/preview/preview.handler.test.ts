@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { soon } from '../../../test/soon.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
@@ -88,9 +89,8 @@ function follow(
 const wordsOf = async (id: string) =>
   (await loadPreview(db, id)).flatMap(({ words }) => words.map(({ text }) => text));
 const untilWords = (id: string, count = 1) =>
-  vi.waitFor(async () => expect((await loadPreview(db, id)).length).toBeGreaterThanOrEqual(count), {
-    timeout: 60_000,
-    interval: 100,
+  soon(async () => expect((await loadPreview(db, id)).length).toBeGreaterThanOrEqual(count), {
+    everyMs: 100,
   });
 
 describe('an upload that is still coming in', () => {

@@ -1,9 +1,10 @@
 // Deliveries that never come back are bounded; those that do, whatever they bring, are not counted.
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setUpDatabase } from '../../../test/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
+import { soon } from '../../../test/soon.ts';
 import { guardAgainstCrashLoop, MAX_CRASHES } from './crash-count.ts';
 import { crashCounts, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
 
@@ -29,7 +30,7 @@ async function recording() {
   const lose = async () => {
     const before = started.length + givenUp.length;
     void deliver(() => new Promise(() => undefined));
-    await vi.waitFor(() => expect(started.length + givenUp.length).toBe(before + 1));
+    await soon(() => expect(started.length + givenUp.length).toBe(before + 1));
   };
   const audioChunk = (position: number) =>
     database.db.insert(audioChunks).values({ projectId, position, startMs: 0, endMs: 1 });

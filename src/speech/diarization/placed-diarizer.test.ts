@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { soon } from '../../../test/soon.ts';
 import { createMemoryPlaces } from '../sherpa/memory-permits.ts';
 import type { Diarization, Diarizer } from './diarizer.ts';
 import { createPlacedDiarizer } from './placed-diarizer.ts';
@@ -28,13 +29,13 @@ describe('a diarizer with models', () => {
     expect(places.areWanted()).toBe(true);
     expect(runs).toHaveLength(0);
     letGo();
-    await expect.poll(() => runs.length).toBe(1);
+    await soon(() => expect(runs.length).toBe(1));
 
     const second = placed.diarise(order);
     expect(places.areWanted()).toBe(true);
     runs[0]?.reject(new Error('died'));
     await expect(first).rejects.toThrow('died');
-    await expect.poll(() => runs.length).toBe(2);
+    await soon(() => expect(runs.length).toBe(2));
     runs[1]?.resolve({ method: 'pyannote', turns: [] });
     expect(await second).toEqual({ method: 'pyannote', turns: [] });
     await places.take(1_000, order.signal);

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bearerIsUserId, startHttpApp } from '../../../test/http-app.ts';
 import { type ModelMirror, startModelMirror } from '../../../test/model-mirror.ts';
+import { soon } from '../../../test/soon.ts';
 import { entryOf, manifestOf, serve } from '../../../test/tiny-model-set.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
@@ -95,14 +96,11 @@ describe('fetching in the background', () => {
     mirror.always('best/a.bin', { kind: 'status', status: 404 });
     const { store, start } = open({ backOffMs: () => 3_600_000 });
     void start();
-    const state = await vi.waitUntil(
-      async () => {
-        const found = await readFetchState(store.folder);
-        return found.problem && found;
-      },
-      { timeout: 30_000 },
-    );
-    expect(state).toMatchObject({ problem: { code: 'model_not_offered', params: { model: 'best' } } });
+    const state = await soon(async () => {
+      const found = await readFetchState(store.folder);
+      expect(found).toMatchObject({ problem: { code: 'model_not_offered', params: { model: 'best' } } });
+      return found;
+    });
     expect(Date.parse(state.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 3_000_000);
   });
 
@@ -142,14 +140,12 @@ describe('fetching in the background', () => {
     await mirror.reached('best/a.bin');
     const ask = (headers = {}) => fetch(`${app.url}/api/speech/models`, { headers });
     expect((await ask()).status).toBe(401);
-    const body = await vi.waitUntil(
-      async () => {
-        const answer = await ask({ authorization: `Bearer ${randomUUID()}` });
-        const state = (await answer.json()) as ModelsState;
-        return state.models[0]?.progress ? state : null;
-      },
-      { timeout: 30_000 },
-    );
+    const body = await soon(async () => {
+      const answer = await ask({ authorization: `Bearer ${randomUUID()}` });
+      const state = (await answer.json()) as ModelsState;
+      expect(state.models[0]?.progress).toBeTruthy();
+      return state;
+    });
     expect(body).toMatchObject({
       languages: [
         { language: 'de', coming: { id: 'best', bytes: 100_000 }, engine: 'other' },

@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startModelMirror } from '../../../test/model-mirror.ts';
+import { soon } from '../../../test/soon.ts';
 import { entryOf, manifestOf, serve } from '../../../test/tiny-model-set.ts';
 import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
 import { spell } from '../../../test/tone-alphabet.ts';
@@ -42,7 +43,7 @@ describe('the model that detects the spoken language', () => {
     const letGo = await places.take(100, signal);
     const waiting = (await findInstalledLanguages(store, places))?.open();
     const identified = waiting?.recognise({ pcm }, { signal });
-    await expect.poll(() => places.areWanted()).toBe(true);
+    await soon(() => expect(places.areWanted()).toBe(true));
     letGo();
     expect(await identified).toBe('en');
     await waiting?.close();

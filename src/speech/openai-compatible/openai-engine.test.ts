@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { soon } from '../../../test/soon.ts';
 import { tone } from '../../../test/synthetic-speech.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
@@ -84,14 +85,14 @@ describe('an OpenAI-compatible server', () => {
       spoken: { pcm: SOUND, words: ['good', 'morning'] },
       busy: async () => {
         // The next question is left open, so that there is something to break off.
-        await vi.waitFor(() => expect(heldResponses.size).toBe(1));
+        await soon(() => expect(heldResponses.size).toBe(1));
         hold = undefined;
       },
       strike: async () => {
         for (const socket of sockets) socket.destroy();
       },
       held: async () => {
-        await vi.waitFor(() => expect(heldResponses.size).toBe(0));
+        await soon(() => expect(heldResponses.size).toBe(0));
         return heldResponses.size;
       },
     }));
@@ -225,7 +226,7 @@ describe('an OpenAI-compatible server', () => {
     answers = [status(429, '', { 'retry-after': '300' })];
     const controller = new AbortController();
     const outcome = recognise({ engine, signal: controller.signal }).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await soon(() => expect(asked).toHaveLength(1));
     await recognise();
     expect(asked).toHaveLength(2);
     controller.abort(new Error('enough'));
@@ -259,7 +260,7 @@ describe('an OpenAI-compatible server', () => {
     const running = session.recognise({ pcm: SOUND, language: 'en' }, { signal: controller.signal });
     const reason = new Error('enough');
     const outcome = running.catch((error: unknown) => error);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await soon(() => expect(asked).toHaveLength(1));
     controller.abort(reason);
     expect(await outcome).toBe(reason);
     await session.close();

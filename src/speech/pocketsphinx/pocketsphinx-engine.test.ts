@@ -1,8 +1,9 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
+import { soon } from '../../../test/soon.ts';
 import { SHORT_TEXT, speakTexts } from '../../../test/spoken-texts.ts';
 import { noise, silence, speakPcm } from '../../../test/synthetic-speech.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
@@ -34,7 +35,7 @@ describe('PocketSphinx', () => {
     engine,
     language: 'en',
     spoken: { pcm: sentence, words: SENTENCE.split(' ') },
-    busy: () => vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 5 }),
+    busy: () => soon(() => expect(running()).not.toEqual([])),
     strike: async () => {
       for (const pid of running()) process.kill(pid, 'SIGKILL');
     },
@@ -98,7 +99,7 @@ describe('PocketSphinx', () => {
     await session.recognise({ pcm: sentence, language: 'en' }, { signal });
     const pids = running();
     for (const pid of pids) process.kill(pid, 'SIGKILL');
-    await vi.waitFor(() => pids.map((pid) => expect(() => process.kill(pid, 0)).toThrow('ESRCH')));
+    await soon(() => pids.map((pid) => expect(() => process.kill(pid, 0)).toThrow('ESRCH')));
     const words = await session.recognise({ pcm: sentence, language: 'en' }, { signal });
     expect(words).toHaveLength(6);
     await session.close();

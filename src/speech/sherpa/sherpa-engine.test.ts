@@ -1,8 +1,9 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
+import { soon } from '../../../test/soon.ts';
 import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
 import { writeCanaryModel } from '../../../test/tiny-canary-model.ts';
 import { writeCohereModel } from '../../../test/tiny-cohere-model.ts';
@@ -23,7 +24,7 @@ const subjectOf = (engine: SpeechEngine, pcm: Buffer, words: readonly string[]):
   engine,
   language: 'en',
   spoken: { pcm, words },
-  busy: () => vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 2 }),
+  busy: () => soon(() => expect(running()).not.toEqual([]), { everyMs: 2 }),
   strike: async () => {
     for (const pid of running()) process.kill(pid, 'SIGKILL');
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
+import { soon } from '../../../test/soon.ts';
 import { silence } from '../../../test/synthetic-speech.ts';
 import { writeCtcModel } from '../../../test/tiny-speech-models.ts';
 import { GERMAN_LETTER, writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
@@ -37,7 +38,7 @@ describe('the spoken language', () => {
   it('costs one answer where the process is struck down, and goes on in a new one', async () => {
     const session = createSherpaLanguages({ modelFolder }).open();
     const answer = session.recognise({ pcm: german }, { signal });
-    await vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 2 });
+    await soon(() => expect(running()).not.toEqual([]), { everyMs: 2 });
     for (const pid of running()) process.kill(pid, 'SIGKILL');
     await expect(answer).rejects.toMatchObject({ name: 'EngineError', retryable: true });
     expect(await session.recognise({ pcm: german }, { signal })).toBe('de');
@@ -48,7 +49,7 @@ describe('the spoken language', () => {
     const timeLimit = { baseMs: 300, perAudioMs: 0 };
     const session = createSherpaLanguages({ modelFolder, timeLimit }).open();
     const outcome = session.recognise({ pcm: german }, { signal }).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 2 });
+    await soon(() => expect(running()).not.toEqual([]), { everyMs: 2 });
     for (const pid of running()) process.kill(pid, 'SIGSTOP');
     expect(await outcome).toMatchObject({ name: 'EngineError', retryable: true });
     await session.close();

@@ -4,10 +4,11 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EngineError } from '#speech/engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { wavFile } from '#speech/wav.ts';
+import { soon } from '../../../test/soon.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
 import { codeOf, setUpTryOuts, wordsOf } from '../../../test/try-out-server.ts';
@@ -49,9 +50,8 @@ describe('a recording of a visitor', () => {
     const long = wavFile(Buffer.concat(Array.from({ length: 5 }, () => spoken.subarray(44))));
     const secret = await secretOf(await begin(long));
     const working = work();
-    await vi.waitFor(
-      async () => expect(await (await show(secret)).json()).toEqual({ state: 'reading', text: 'word' }),
-      { timeout: 30_000 },
+    await soon(async () =>
+      expect(await (await show(secret)).json()).toEqual({ state: 'reading', text: 'word' }),
     );
     go();
     await working;
@@ -179,9 +179,9 @@ describe('what is refused', () => {
     });
     sending.on('error', () => undefined);
     sending.write(Buffer.alloc(1_000));
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(1), { timeout: 30_000 });
+    await soon(async () => expect(await rows()).toHaveLength(1));
     sending.destroy();
-    await vi.waitFor(async () => expect([await rows(), await files()]).toEqual([[], 0]), { timeout: 30_000 });
+    await soon(async () => expect([await rows(), await files()]).toEqual([[], 0]));
   });
 
   it('more at once than there are places, however many come together', async () => {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { soon } from '../../../test/soon.ts';
 import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
 import { connectionLimits } from './connections.ts';
 import { createRequestLimits, requestLimitFigures } from './request-limits.ts';
@@ -140,7 +141,7 @@ describe('a connection', () => {
     for (const socket of sockets) socket.destroy();
     expect(refused).toBe('');
     // Their places are free once the server has seen that they left.
-    await vi.waitFor(async () => expect(await ask()).toContain('HTTP/1.1 200'));
+    await soon(async () => expect(await ask()).toContain('HTTP/1.1 200'));
   });
 
   it('is cut when the head of its request does not come', async () => {

@@ -4,8 +4,9 @@ import { type IncomingMessage, request as rawRequest } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail } from '../../../../test/identity-server.ts';
+import { soon } from '../../../../test/soon.ts';
 import { setUpStorage } from '../../../../test/storage-server.ts';
 import { storageLimits } from '../storage-limits.ts';
 import { looseBlobs, objects } from '../storage.table.ts';
@@ -83,13 +84,11 @@ describe('an upload', () => {
             : '';
           sent.write(head + 'x'.repeat(100_000));
           // Once its bytes come to lie in the store.
-          void vi
-            .waitFor(async () => expect((await state()).files).toBeGreaterThan(before.files), {
-              interval: 5,
-            })
-            .then(() => sent.destroy());
+          void soon(async () => expect((await state()).files).toBeGreaterThan(before.files)).then(() =>
+            sent.destroy(),
+          );
         });
-        await vi.waitFor(async () => expect(await state()).toEqual(before), { interval: 5 });
+        await soon(async () => expect(await state()).toEqual(before));
       }
     expect(await (await files().download(`${userId}/bleibt.txt`)).data?.text()).toBe('wie es war');
   });
@@ -246,7 +245,7 @@ describe('an upload', () => {
     });
     const answered = once(sent, 'response');
     const sending = pipeline(content, sent);
-    await vi.waitFor(() => expect(given).toBeGreaterThan(1), { interval: 5 });
+    await soon(() => expect(given).toBeGreaterThan(1));
     // Time enough for all of it to come, if it were let.
     for (let turn = 0; turn < 20; turn += 1) await files().download(`${userId}/daneben.txt`);
     expect(given).toBeLessThan(64);

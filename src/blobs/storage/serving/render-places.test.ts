@@ -1,8 +1,9 @@
 // The places in which images are rendered: one a person, given back when nobody waits for the image any more.
 import { PassThrough } from 'node:stream';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { freshEmail } from '../../../../test/identity-server.ts';
+import { soon } from '../../../../test/soon.ts';
 import { setUpStorage } from '../../../../test/storage-server.ts';
 import { PNG } from '../../../../test/tiny-png.ts';
 
@@ -43,9 +44,7 @@ function render({ userId, accessToken }: Someone): () => void {
 }
 /** As many are at work, each on a file of its own. */
 const programs = (count: number) =>
-  vi.waitFor(() => expect([atWork.size, new Set(atWork.values()).size]).toEqual([count, count]), {
-    interval: 5,
-  });
+  soon(() => expect([atWork.size, new Set(atWork.values()).size]).toEqual([count, count]));
 
 it('one person takes one of them, and a client that leaves gives it back at once', async () => {
   const leaveFirst = render(ada);
@@ -55,7 +54,7 @@ it('one person takes one of them, and a client that leaves gives it back at once
   const leaveBob = render(bob);
   await programs(2);
   leaveFirst();
-  await vi.waitFor(() => expect(atWork.has(first)).toBe(false), { interval: 5 });
+  await soon(() => expect(atWork.has(first)).toBe(false));
   // Her next one has its turn.
   await programs(2);
   leaveNext();

@@ -1,6 +1,7 @@
 // The words of a recording in work: none are missed, and a question that is on its way is let through.
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { soon } from '../../../../test/soon.ts';
 import { askForWords } from './ask-for-words.ts';
 import { projectKeys } from './project-cache.ts';
 
@@ -14,7 +15,7 @@ function setUp() {
   };
   const observer = new QueryObserver(queries, { queryKey: projectKeys.heard('a'), queryFn, retry: false });
   onTestFinished(observer.subscribe(() => undefined));
-  const untilIdle = () => vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  const untilIdle = () => soon(() => expect(queries.isFetching()).toBe(0));
   return { queries, asked, untilIdle };
 }
 
@@ -23,7 +24,7 @@ it('asks once more behind a question that left before the change, however many c
   for (let change = 0; change < 5; change += 1) askForWords(queries, 'a');
   expect(asked).toHaveLength(1);
   asked[0]?.resolve('without the new words');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await soon(() => expect(asked).toHaveLength(2));
   asked[1]?.resolve('with them');
   await untilIdle();
   expect(queries.getQueryData(projectKeys.heard('a'))).toBe('with them');
@@ -35,7 +36,7 @@ it('asks again after a question that failed', async () => {
   const { queries, asked } = setUp();
   askForWords(queries, 'a');
   asked[0]?.reject(new Error('The line was cut.'));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await soon(() => expect(asked).toHaveLength(2));
 });
 
 it('asks nothing for a page that shows no words', () => {

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { projectFixture, projectRowFixture } from '../../../../test/project-fixture.ts';
 import type { Project } from '#projects/domain/project.ts';
+import { soon } from '../../../../test/soon.ts';
 import {
   allProjects,
   mapProjects,
@@ -146,7 +147,7 @@ describe('asking again for a recording and its texts', () => {
     });
     const [project, text] = waiting;
     text?.();
-    await expect.poll(shown).toEqual(['old', 'new']);
+    await soon(async () => expect(await shown()).toEqual(['old', 'new']));
     expect(isThere).toBe(false);
     project?.();
     await reloaded;

@@ -1,10 +1,11 @@
 // Expensive edits: they run beside the server, end when their sender disconnects, and are refused beyond a bound.
 import { randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { newEditable } from '../../../../test/edited-projects.ts';
 import { setUpProjects } from '../../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
+import { soon } from '../../../../test/soon.ts';
 import type { BatchAnswer } from './apply-edits.server.ts';
 import { MOST_CHARACTERS } from '../model/one-line.ts';
 import type { Operation } from '../model/operation-schemas.ts';
@@ -40,20 +41,19 @@ const textOf = async (id: string) => {
   const { body } = await server.call(user, 'GET', `/api/projects/${id}/transcript`);
   return (body as unknown as Transcript).segments[0]?.text;
 };
-const look = { timeout: 30_000, interval: 10 };
 
 it('are carried out in a process of their own, while others are answered', async () => {
   const id = await newEditable(server, user, ['Guten Tag']);
   const texts = [1, 2].map(heavyText);
   const sent = send(id, chain(texts));
-  await vi.waitFor(() => expect(childProcesses(APART)).toHaveLength(1), look);
+  await soon(() => expect(childProcesses(APART)).toHaveLength(1));
   const other = randomUUID();
   expect((await server.call(other, 'GET', '/api/projects')).status).toBe(200);
   expect(childProcesses(APART)).toHaveLength(1);
   const answer = (await (await sent).json()) as BatchAnswer;
   expect(answer.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
   expect(await textOf(id)).toBe(texts[1]);
-  await vi.waitFor(() => expect(childProcesses(APART)).toEqual([]), look);
+  await soon(() => expect(childProcesses(APART)).toEqual([]));
 });
 
 it('end when the client leaves, and nothing of them is written', async () => {
@@ -61,10 +61,10 @@ it('end when the client leaves, and nothing of them is written', async () => {
   const leaving = new AbortController();
   const left = send(id, chain([1, 2, 3].map(heavyText)), leaving.signal);
   const ended = left.catch((error: unknown) => error);
-  await vi.waitFor(() => expect(childProcesses(APART)).toHaveLength(1), look);
+  await soon(() => expect(childProcesses(APART)).toHaveLength(1));
   leaving.abort();
   expect(await ended).toMatchObject({ name: 'AbortError' });
-  await vi.waitFor(() => expect(childProcesses(APART)).toEqual([]), look);
+  await soon(() => expect(childProcesses(APART)).toEqual([]));
   expect(await textOf(id)).toBe('Guten Tag');
 });
 

@@ -1,13 +1,14 @@
 // The number of open findings of a text: lists show the same number as the page beside the text.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { findHere as find } from '../../../../test/compared-texts.ts';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { planted } from '../../../../test/fidelity-corpora.ts';
 import { addText, newEditable } from '../../../../test/edited-projects.ts';
 import { setUpProjects } from '../../../../test/projects-server.ts';
+import { soon } from '../../../../test/soon.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
 import type { Operation } from '#projects/editing/model/operation-schemas.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
@@ -277,7 +278,7 @@ describe('the process that compares', () => {
     stopping.abort(reason);
     await expect(running).rejects.toBe(reason);
     await expect(detectFindings({ ...texts([]), rawJson: '' }, never)).rejects.toThrow('ended early');
-    await vi.waitFor(() => expect(processes()).toEqual([]));
+    await soon(() => expect(processes()).toEqual([]));
   });
 
   it('asks the process that answered before, but none that had a long text', async () => {
@@ -288,6 +289,6 @@ describe('the process that compares', () => {
     expect(await detectFindings(short, never)).toEqual(await find(short));
     expect(processes()).toEqual(before);
     await detectFindings(texts(Array.from({ length: 1_200 }, () => 'Das Wetter war heute schön.')), never);
-    await vi.waitFor(() => expect(processes()).toEqual([]));
+    await soon(() => expect(processes()).toEqual([]));
   });
 });

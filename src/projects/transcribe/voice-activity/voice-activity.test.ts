@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { soon } from '../../../../test/soon.ts';
 import { silence, speakPcm } from '../../../../test/synthetic-speech.ts';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
@@ -60,7 +61,7 @@ describe('the process of the detector', () => {
     const pids = running();
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     // This process has then learnt of their end.
-    await vi.waitFor(() => expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]));
+    await soon(() => expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]));
   };
 
   it('takes the next recording, of which it says what a new one says', async () => {
@@ -85,7 +86,7 @@ describe('the process of the detector', () => {
     await endAll();
     const minutes = silence(3 * 60);
     const lost = look(minutes, 'lost');
-    const [killed = 0] = await vi.waitFor(() => expect(running()).toHaveLength(1)).then(running);
+    const [killed = 0] = await soon(() => expect(running()).toHaveLength(1)).then(running);
     const other = look(minutes, 'other');
     process.kill(killed, 'SIGKILL');
     await expect(lost).rejects.toThrow('ended early (SIGKILL)');
@@ -109,6 +110,6 @@ describe('the process of the detector', () => {
     const looking = detectVoiceActivity({ pcmPath, sizeBytes: 1, signal: stopping.signal });
     stopping.abort(new Error('stopping'));
     await expect(looking).rejects.toThrow('stopping');
-    await vi.waitFor(() => expect(running()).toEqual([]));
+    await soon(() => expect(running()).toEqual([]));
   });
 });

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
+import { soon } from '../../../../test/soon.ts';
 import { converse, type Conversation } from '../../../../test/sound/conversations.ts';
 import { speakerErrorRate } from '../../evaluation/speaker-error-rate.ts';
 import { describeDiarizerContract } from '../diarizer-contract.ts';
@@ -24,7 +25,7 @@ describe('the diarizer that compares spectra', () => {
   describeDiarizerContract(() => ({
     diarizer: createBasicDiarizer(),
     sound: pair,
-    busy: () => vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 2 }),
+    busy: () => soon(() => expect(running()).not.toEqual([]), { everyMs: 2 }),
     strike: async () => {
       for (const pid of running()) process.kill(pid, 'SIGKILL');
     },

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
+import { soon } from '../../../../test/soon.ts';
 import { toneTalk, writeSpeakerModels } from '../../../../test/tiny-speaker-models.ts';
 import type { MetadataChanges } from '../../../../test/tiny-speech-models.ts';
 import { speakerErrorRate } from '../../evaluation/speaker-error-rate.ts';
@@ -50,7 +51,7 @@ describe('the diarizer of neural networks', () => {
   describeDiarizerContract(() => ({
     diarizer: createPyannoteDiarizer({ folders: [models] }),
     sound: pair,
-    busy: () => vi.waitFor(() => expect(running()).not.toEqual([]), { timeout: 30_000, interval: 2 }),
+    busy: () => soon(() => expect(running()).not.toEqual([]), { everyMs: 2 }),
     strike: async () => {
       for (const pid of running()) process.kill(pid, 'SIGKILL');
     },
