@@ -11,6 +11,8 @@ export default defineConfig({
   // A story waits for about half of its time; each worker has a product of its own.
   workers: 2,
   forbidOnly: true,
+  // What passed when it was told again is listed at the end of a run.
+  retries: 1,
   outputDir: 'test-results',
   use: {
     actionTimeout: 60_000,
@@ -19,8 +21,8 @@ export default defineConfig({
     // installed app permit it.
     serviceWorkers: 'block',
     video: 'off',
-    // Recording each step weighs on every story; one that failed is told again with `--trace on`.
-    trace: 'off',
+    // Recording each step weighs on every story.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: chromiumShell,
   },

@@ -1,16 +1,40 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const folders = ['src', 'test', 'scripts', 'bench'];
+const named = (suffix: string) => folders.map((folder) => `${folder}/**/*${suffix}.ts`);
+const PRODUCT = named('.product.test');
+const PROCESS = named('.process.test');
+
+/** Each file in a process of its own, after all others. */
+const apart = { isolate: true, sequence: { groupOrder: 1 } };
+
+function project(
+  name: string,
+  options: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      setupFiles: ['test/fresh-modules.ts', 'test/fixed-seed.ts'],
+      // Against tests that hang: a busy machine takes some times as long as a quiet one.
+      testTimeout: 240_000,
+      hookTimeout: 240_000,
+      pool: 'forks',
+      ...options,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/fresh-modules.ts'],
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-    // Against tests that hang: on a busy machine those of the whole product take some times as long as on a quiet one.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
     maxWorkers: 2,
-    pool: 'forks',
-    isolate: false,
-    reporters: ['default'],
+    projects: [
+      project('unit', { include: named('.test'), exclude: [...PRODUCT, ...PROCESS], isolate: false }),
+      // They count and end processes that they started: in a shared one they would find those of another file.
+      project('process', { include: PROCESS, ...apart }),
+      // They start the product.
+      project('product', { include: PRODUCT, ...apart, retry: 1 }),
+    ],
   },
 });

@@ -1,19 +1,18 @@
 // Runs a program in this one's place: same streams, signals passed on, its exit code returned.
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { dirname, delimiter, join } from 'node:path';
 import { PARENT_VARIABLE } from './follow-parent.mjs';
 import { root } from './root.mjs';
 
-/** @param {{ priority?: number }} [options] `priority` of the program and of what it starts; the others as for `spawn` */
-export function runWith(program, args, { priority, ...options } = {}) {
+/** @param {import('node:child_process').SpawnOptions} [options] */
+export function runWith(program, args, options = {}) {
   const path = [dirname(program), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   const child = spawn(program, args, {
     stdio: 'inherit',
     ...options,
     env: { ...process.env, PATH: path, [PARENT_VARIABLE]: String(process.pid), ...options.env },
   });
-  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject);

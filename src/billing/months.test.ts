@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { germanClock, whenGermanClockShows } from '#platform/german-day.ts';
 import { addMonths } from './months.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const HOUR = 3_600_000;
 
 describe('addMonths', () => {
@@ -23,7 +22,7 @@ describe('addMonths', () => {
     expect(addMonths(new Date(from), months)).toEqual(new Date(expected));
   });
 
-  it(`keeps the day and the time of the clock in all months, seed ${seed}`, () => {
+  it('keeps the day and the time of the clock in all months', () => {
     const moment = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2060, 0) });
     fc.assert(
       fc.property(moment, fc.integer({ min: 0, max: 120 }), (from, months) => {
@@ -39,11 +38,11 @@ describe('addMonths', () => {
         // Where the clock is put forward, the hour is missing.
         expect(shift === 0 || (shift === HOUR && after!.getUTCMonth() === 2)).toBe(true);
       }),
-      { seed, numRuns: 3_000 },
+      { numRuns: 3_000 },
     );
   });
 
-  it(`ends each term after it began, and never before the one that was shorter, seed ${seed}`, () => {
+  it('ends each term after it began, and never before the one that was shorter', () => {
     const moment = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2060, 0) });
     fc.assert(
       fc.property(moment, fc.integer({ min: 0, max: 60 }), (from, months) => {
@@ -51,7 +50,7 @@ describe('addMonths', () => {
         expect(next! - end!).toBeGreaterThanOrEqual(28 * 24 * HOUR - HOUR);
         expect(next! - end!).toBeLessThanOrEqual(31 * 24 * HOUR + HOUR);
       }),
-      { seed, numRuns: 3_000 },
+      { numRuns: 3_000 },
     );
   });
 });

@@ -10,7 +10,6 @@ import { addMonths } from '../months.ts';
 import { addDays } from '../plans.ts';
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 30);
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const TIME_LIMIT_MS = 60_000 + SEQUENCES * 20_000;
 
 /** Cents of every charge here, of whichever account. */
@@ -22,10 +21,10 @@ const server = setUpCardServer({ onCharge: async (_tx, { cents }) => void (booke
 const start = fc.constantFrom('2026-11-22T12:00:00Z', '2026-11-30T23:30:00Z', '2027-02-28T23:30:00Z');
 
 it(
-  `agrees with Stripe after ${SEQUENCES} random sequences, seed ${SEED}`,
+  `agrees with Stripe after ${SEQUENCES} random sequences`,
   async () => {
     const property = fc.asyncProperty(start, fc.array(step, { minLength: 3, maxLength: 14 }), live);
-    await fc.assert(property, { numRuns: SEQUENCES, seed: SEED });
+    await fc.assert(property, { numRuns: SEQUENCES });
     expect(deletions).toBeGreaterThan(0);
   },
   TIME_LIMIT_MS,

@@ -10,7 +10,6 @@ import { columnsOf } from './subscription-row.ts';
 import { subscriptions } from './subscription.table.ts';
 
 const TERMS = 2_000;
-const seed = Date.now() % 2 ** 31;
 const database = setUpDatabase();
 
 const now = new Date('2026-11-22T12:00:00.000Z');
@@ -38,11 +37,10 @@ const cancelled = fc
   });
 const granted: Subscription = { state: 'granted', endsAt: new Date(now.getTime() - 1) };
 
-it(`agrees with the machine on ${TERMS} random terms, seed ${seed}`, async () => {
+it(`agrees with the machine on ${TERMS} random terms`, async () => {
   const { db } = database;
   const all = fc.sample(fc.oneof({ weight: 9, arbitrary: cancelled }, fc.constant(granted)), {
     numRuns: TERMS,
-    seed,
   });
   const rows = all.map((subscription) => ({ userId: randomUUID(), subscription }));
   await db.transaction(async (tx) => {

@@ -11,7 +11,6 @@ import { splitGross, type Tax } from '../tax.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { paperContent, printedIn } from './paper-content.ts';
 
-const seed = Number(process.hrtime.bigint() % 2_147_483_647n);
 const free = { taxRateBp: 0, netCents: 1_900, taxCents: 0 };
 const abroad = (country: string, vatId?: string): Pick<Invoice, 'recipient'> => {
   const { vatId: _own, ...recipient } = sampleInvoice.recipient;
@@ -67,7 +66,7 @@ describe(`the electronic invoice, by ${en16931Rules.length} rules of EN 16931`, 
     },
   );
 
-  it(`keeps them for any invoice, and its sums are the cents of the row (seed ${seed})`, async () => {
+  it('keeps them for any invoice, and its sums are the cents of the row', async () => {
     const taxes: readonly Tax[] = [
       { category: 'S', rateBp: 1_900 },
       { category: 'S', rateBp: 2_550 },
@@ -112,7 +111,7 @@ describe(`the electronic invoice, by ${en16931Rules.length} rules of EN 16931`, 
         expect(cents(totals.tax)).toBe(amounts.taxCents);
         expect(cents(totals.gross)).toBe(amounts.grossCents);
       }),
-      { numRuns: 40, seed },
+      { numRuns: 40 },
     );
   });
 
