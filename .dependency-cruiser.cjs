@@ -166,6 +166,20 @@ module.exports = {
       to: { path: ['^(test|bench)/', '\\.test\\.tsx?$'] },
     },
     {
+      name: 'tests-of-the-product-say-so',
+      comment: 'Each has a process of its own and a second try; vitest.config.ts knows them by their names.',
+      severity: 'error',
+      from: { path: '\\.test\\.ts$', pathNot: '\\.product\\.test\\.ts$' },
+      to: { path: '^test/product\\.ts$' },
+    },
+    {
+      name: 'counters-of-processes-run-apart',
+      comment: 'In a shared process they would find the children of another file.',
+      severity: 'error',
+      from: { path: '\\.test\\.ts$', pathNot: '\\.(product|process)\\.test\\.ts$' },
+      to: { path: '^test/child-processes\\.ts$' },
+    },
+    {
       name: 'no-unresolvable',
       // A virtual module is made while the pages are built.
       severity: 'error',

@@ -1,7 +1,7 @@
 // What a run of tests has found so far, in a file: it is there however the run ends.
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** @param {string} file where it is written, as JSON; names in it are like `test/stop.test.ts: ends within its time` */
+/** @param {string} file where it is written, as JSON; names in it are like `test/stop.product.test.ts: ends within its time` */
 export function createReportState(file) {
   const running = new Set();
   const state = { passed: 0, skipped: 0, failed: [], flaky: [] };

@@ -75,6 +75,14 @@ const offences: Record<string, { file: string; code: string }> = {
     file: 'src/identity/planted-test.ts',
     code: "import '../../test/database.ts';",
   },
+  'tests-of-the-product-say-so': {
+    file: 'test/faults/planted.test.ts',
+    code: "import '../product.ts';",
+  },
+  'counters-of-processes-run-apart': {
+    file: 'src/speech/planted.test.ts',
+    code: "import '../../test/child-processes.ts';",
+  },
   'no-unresolvable': { file: 'src/identity/planted-nowhere.ts', code: "import './is-not-there.ts';" },
 };
 const targets: Record<string, string> = {
