@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
 import { createLog } from '#platform/log.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 describe('the embedded PostgreSQL', () => {
   let folder: string;
@@ -35,6 +36,27 @@ describe('the embedded PostgreSQL', () => {
     await query(server.url, 'create table kept as select 1 as answer');
     process.kill(server.pid() ?? 0, 'SIGKILL');
     expect(await queryUntilAnswered(server.url, 'select answer from kept')).toEqual([{ answer: 1 }]);
+  });
+
+  it('takes another port where somebody else was faster, and no more than some', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port: taken } = other.address() as AddressInfo;
+    const start = (findPort: () => Promise<number>) =>
+      startEmbeddedPostgres(folder, createLog('silent'), undefined, findPort);
+    try {
+      await expect(start(() => Promise.resolve(taken))).rejects.toThrow(
+        'could not create any TCP/IP sockets',
+      );
+      let looks = 0;
+      server = await start(async () => {
+        looks += 1;
+        return looks < 3 ? taken : freePort();
+      });
+      expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      other.close();
+    }
   });
 
   it('stops the server that a killed process left behind and opens its data', async () => {

@@ -24,36 +24,54 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+type Launched = {
+  address: string;
+  superuserUrl: string;
+  supervisor: ReturnType<typeof superviseServer>;
+};
+
 const run = promisify(execFile);
 /** After a crash it reads its log again, which takes a slow disk minutes. */
 const READY_WITHIN_MS = 120_000;
 const REPORTED_AFTER_MS = 10_000;
+/** Another program may take a free port before the server does. */
+const MOST_PORTS = 5;
+const PORT_IS_TAKEN = /could not create any TCP\/IP sockets/;
 
 /**
  * Starts the server of a data folder and resolves when it answers.
  * The caller holds the lock of `dataDir`, so a server found running there is an orphan and is stopped first.
  * @param onLaunched called when the server's process runs and does not answer yet
+ * @param findPort finds one that nobody listens on at this moment
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: Log,
   onLaunched: () => void = () => undefined,
+  findPort = freePort,
 ): Promise<EmbeddedPostgres> {
   const home = await findPostgresHome(dataDir);
   if (home.notice) log.info({ clusterDir: home.clusterDir }, home.notice);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   await stopOrphan(home, log);
   const password = await ensureCluster(home, join(dataDir, 'postgres.password'));
-  const port = await freePort();
-  const supervisor = superviseServer(home, port, log);
-  onLaunched();
-  const address = `127.0.0.1:${port}`;
-  const superuserUrl = `postgresql://wortlaut:${password}@${address}`;
-  const late = setTimeout(
-    () => log.info({ waitsForMs: READY_WITHIN_MS }, 'database server is still starting'),
-    REPORTED_AFTER_MS,
-  );
-  await waitUntilReady(`${superuserUrl}/postgres`, supervisor.exited).finally(() => clearTimeout(late));
+  const launch = async (otherPorts: number): Promise<Launched> => {
+    const port = await findPort();
+    const supervisor = superviseServer(home, port, log);
+    onLaunched();
+    const address = `127.0.0.1:${port}`;
+    const superuserUrl = `postgresql://wortlaut:${password}@${address}`;
+    try {
+      await waitUntilReady(`${superuserUrl}/postgres`, supervisor.exited, log);
+      return { address, superuserUrl, supervisor };
+    } catch (error) {
+      await supervisor.stop();
+      if (otherPorts > 0 && error instanceof Error && PORT_IS_TAKEN.test(error.message))
+        return launch(otherPorts - 1);
+      throw error;
+    }
+  };
+  const { address, superuserUrl, supervisor } = await launch(MOST_PORTS - 1);
   await ensureEverydayRole({ superuserUrl, dataDir });
   return {
     url: everydayUrl({ dataDir, address }),
@@ -124,11 +142,7 @@ function superviseServer(home: PostgresHome, port: number, log: Log) {
     child.on('exit', (code, signal) => {
       if (stopping) return;
       log.error({ code, signal, restarts }, 'database server exited unexpectedly; restarting');
-      firstExit(
-        new Error(
-          `The database server did not start: ${tail.trim().split('\n').at(-1) ?? 'no reason given'}`,
-        ),
-      );
+      firstExit(new Error(`The database server did not start: ${reasonIn(tail)}`));
       restarts += 1;
       setTimeout(() => !stopping && launch(), Math.min(250 * restarts, 5_000));
     });
@@ -143,6 +157,12 @@ function superviseServer(home: PostgresHome, port: number, log: Log) {
     await ended;
   };
   return { exited, stop, pid: () => child.pid };
+}
+
+/** After the reason the server says that it is shut down. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.findLast((line) => / (FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? 'no reason given';
 }
 
 function serverArguments(home: PostgresHome, port: number): string[] {
@@ -188,19 +208,24 @@ function isPostgres(pid: number, clusterDir: string): boolean {
   }
 }
 
-async function waitUntilReady(url: string, exited: Promise<never>): Promise<void> {
+async function waitUntilReady(url: string, exited: Promise<never>, log: Log): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
+  let reportsAt = Date.now() + REPORTED_AFTER_MS;
   for (;;) {
     const attempt = await Promise.race([canConnect(url), exited]);
     if (attempt === true) return;
     if (Date.now() > deadline)
       throw new Error('The database server did not answer in time.', { cause: attempt });
+    if (Date.now() > reportsAt) {
+      log.info({ waitsForMs: READY_WITHIN_MS }, 'database server is still starting');
+      reportsAt = deadline;
+    }
     await delay(25);
   }
 }
 
 async function canConnect(url: string): Promise<unknown> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -212,8 +237,7 @@ async function canConnect(url: string): Promise<unknown> {
   }
 }
 
-/** A port that was free a moment ago; a lost race shows as a server that does not start, and is reported. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
