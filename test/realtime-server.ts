@@ -5,7 +5,7 @@ import { type IdentityServer, startIdentityServer } from './identity-server.ts';
 
 /** Call it in `beforeAll`. */
 export function startRealtimeServer(
-  options: Pick<Parameters<typeof realtimePlugin>[0], 'socketLimits'> = {},
+  options: Partial<Pick<Parameters<typeof realtimePlugin>[0], 'socketLimits' | 'clock'>> = {},
 ): Promise<IdentityServer> {
   return startIdentityServer({
     before: async (app, { identity, database }) => {
@@ -13,7 +13,7 @@ export function startRealtimeServer(
       const changes = createRowChanges({ databaseUrl: database.url, log });
       const rows = createRowLoader({ pool: database.pool, tables: ['projects', 'edits'] });
       const clock = { now: () => new Date() };
-      await app.register(realtimePlugin({ ...identity, ...options, changes, rows, clock, log }));
+      await app.register(realtimePlugin({ ...identity, clock, ...options, changes, rows, log }));
       await changes.start();
       app.addHook('onClose', () => changes.stop());
     },
