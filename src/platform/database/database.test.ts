@@ -20,12 +20,18 @@ it('a statement that takes too long is ended, and people read that it did not wo
   const quick = connectDatabase(url, { log, statementMs: 50 });
   const error: unknown = await quick.pool.query('select pg_sleep(60)').catch((reason: unknown) => reason);
   expect(systemError(error)).toMatchObject({ code: 'unavailable', status: 503 });
-  // One that is known to be long sets its own limit.
-  await quick.db.transaction(async (tx) => {
-    await tx.execute(`set local statement_timeout = '10s'`);
-    await tx.execute('select pg_sleep(0.2)');
-  });
   await quick.close();
+});
+
+it('a statement that is known to be long sets its own limit', async () => {
+  const { url } = await createTestDatabase();
+  // Long enough for the statements that come before it, which have this limit.
+  const limited = connectDatabase(url, { log, statementMs: 1_000 });
+  await limited.db.transaction(async (tx) => {
+    await tx.execute(`set local statement_timeout = '1min'`);
+    await tx.execute('select pg_sleep(1.2)');
+  });
+  await limited.close();
 });
 
 it('a transaction that stands still loses its locks', async () => {
@@ -34,8 +40,8 @@ it('a transaction that stands still loses its locks', async () => {
   await pool.query('create table held (id int)');
   const client = await idle.pool.connect();
   const lost = new Promise((resolve) => client.on('error', resolve));
-  await client.query('begin');
-  await client.query('lock table held');
+  // In one message: between two of them the transaction already stands still.
+  await client.query('begin; lock table held');
   await lost;
   const written = await pool.query('insert into held values (1)');
   expect(written.rowCount).toBe(1);
