@@ -16,7 +16,7 @@ export type SlowUpload = {
 };
 
 /** An answer that does not come is a failure, not a wait without end. */
-const ANSWER_WITHIN_MS = 30_000;
+const ANSWER_WITHIN_MS = 120_000;
 const inTime = () => AbortSignal.timeout(ANSWER_WITHIN_MS);
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -102,12 +102,18 @@ export function sendBody(
   return { write: (bytes) => void sending.write(bytes), answer };
 }
 
-/** Asks as often as `everyMs`, until there are words. @returns the text @throws when none came within `limitMs` */
+/**
+ * Asks as often as `everyMs`, until there are words.
+ * @param options.meanwhile done before each question
+ * @returns the text @throws when none came within `limitMs`
+ */
 export async function firstWords(
   upload: SlowUpload,
-  { everyMs, limitMs }: { everyMs: number; limitMs: number },
+  options: { everyMs?: number; limitMs?: number; meanwhile?: () => Promise<unknown> } = {},
 ): Promise<string> {
+  const { everyMs = 100, limitMs = 200_000, meanwhile } = options;
   for (const endsAt = performance.now() + limitMs; performance.now() < endsAt; ) {
+    await meanwhile?.();
     const { text } = await upload.preview();
     if (text !== '') return text;
     await delay(everyMs);

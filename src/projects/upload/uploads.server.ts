@@ -5,6 +5,7 @@ import { and, count, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { createFairTurns } from '#platform/fair-turns.ts';
 import { newSecret } from '#platform/ids.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { ArrivedUpload } from './arrived-upload.ts';
@@ -34,6 +35,9 @@ export type NewUpload = Pick<UploadRow, 'id' | 'ownerId' | 'fileName' | 'sizeByt
 
 export type Uploads = ReturnType<typeof createUploads>;
 
+/** Each holds a connection to the database, of which there are a dozen. */
+const CREATIONS_AT_ONCE = 4;
+
 export function createUploads(deps: UploadsDeps) {
   const { db, blobs } = deps;
   const partOf = (id: string) => join(deps.folder, id);
@@ -42,6 +46,8 @@ export function createUploads(deps: UploadsDeps) {
 
   const finish = (row: UploadRow) => finishUpload(deps, row, partOf(row.id));
   const look = createLook(deps);
+  // Those of one owner wait for each other's lock: each would hold a connection for that, and others get none.
+  const creations = createFairTurns({ places: CREATIONS_AT_ONCE, placesPerLane: 1, mostWaitMs: Infinity });
 
   return {
     partOf,
@@ -50,7 +56,7 @@ export function createUploads(deps: UploadsDeps) {
     /** False where what is reserved for the database and for work is all that is left. */
     hasRoom: async () => (await freeBytes(deps)) >= projectLimits.diskReserveBytes,
     allowCreation: (ownerId: string, sizeBytes: number) => allowCreation(deps, ownerId, sizeBytes),
-    insert: (upload: NewUpload) => insertUpload(deps, upload),
+    insert: (upload: NewUpload) => creations.run(upload.ownerId, () => insertUpload(deps, upload)),
     /** Leaves alone what has become a recording's in the meantime. */
     remove: async (row: UploadRow) => {
       const gone = await db
