@@ -12,21 +12,24 @@ const CROWD_ADDRESS = '127.0.0.3';
 const FILTERS_ADDRESS = '127.0.0.4';
 const JOINS = 20;
 
-/** @returns the refusals at the door, and the codes with which the others were closed */
-export async function unusedSockets({ url, dataDir }: Product): Promise<Outcome> {
+/** @returns once all are let in or refused: the refusals at the door, and the codes with which the others are closed */
+export async function unusedSockets({ url, dataDir }: Product): Promise<{ outcome: Promise<Outcome> }> {
   const { anonKey } = await loadKeys(dataDir);
   const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`;
-  const ends = Array.from(
-    { length: 320 },
-    () =>
+  const sockets = Array.from({ length: 320 }, () => new WebSocket(address, { localAddress: ADDRESS }));
+  const ends = sockets.map(
+    (socket) =>
       new Promise<string>((resolve) => {
-        const socket = new WebSocket(address, { localAddress: ADDRESS });
         socket.on('unexpected-response', (_request, answer) => resolve(String(answer.statusCode)));
         socket.on('close', (code) => resolve(`closed ${code}`));
         socket.on('error', () => undefined);
       }),
   );
-  return count(await Promise.all(ends));
+  const answered = sockets.map((socket, n) =>
+    Promise.race([new Promise((resolve) => socket.once('open', resolve)), ends[n]]),
+  );
+  await Promise.all(answered);
+  return { outcome: Promise.all(ends).then(count) };
 }
 
 /** Heads and bodies of which nothing comes after the beginning. */

@@ -12,9 +12,9 @@ import { silence } from './synthetic-speech.ts';
 import { makePng } from './tiny-png.ts';
 
 const LOOK_EVERY_MS = 20;
-const BEGINS_WITHIN_MS = 60_000;
-/** Half as long as an export process stays that is asked for nothing more; with a text of ten hours it works longer. */
-const GONE_WITHIN_MS = 5_000;
+const BEGINS_WITHIN_MS = 120_000;
+/** Less than an export process stays when its work is done and it is asked for nothing more. */
+const GONE_WITHIN_MS = 9_000;
 
 export async function refusedFiles(attacker: Person, ask: Ask): Promise<Outcome> {
   const uploadId = await attacker.upload({ name: 'noise.wav', content: randomBytes(50_000) });

@@ -1,5 +1,6 @@
 // How the attacker asks, and how the answers are counted.
 import { type Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Person } from './client.ts';
 
 /** Linux answers on all of 127.0.0.0/8; everybody else comes from 127.0.0.1. */
@@ -43,6 +44,19 @@ export function asker(url: string, agent: Agent, { accessToken }: Pick<Person, '
       asked.end(body);
     });
 }
+
+const AGAIN_AFTER_S = 1;
+
+/** Comes again as long as the server puts it off: a busy machine does so with what a quiet one answers at once. */
+export const insisting =
+  (ask: Ask): Ask =>
+  async (...asked) => {
+    for (;;) {
+      const answer = await ask(...asked);
+      if (answer.status !== 429 && answer.status !== 503) return answer;
+      await delay(1000 * (Number(answer.headers['retry-after']) || AGAIN_AFTER_S));
+    }
+  };
 
 export function count(kinds: readonly string[]): Outcome {
   const answers: Record<string, number> = {};
