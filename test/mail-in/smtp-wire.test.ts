@@ -1,6 +1,6 @@
 // The mail server as other mail servers meet it: encrypted, many at once, slow, broken off, too large.
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -207,11 +207,19 @@ it('counts the connections of a place right though it turned some away for want 
 });
 
 it('lets go of a sender that trickles, and not of one that waits for us', async () => {
-  const release = Promise.withResolvers<void>();
+  const [whole, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let look = () => {};
+  const coming: Readable[] = [];
+  const repeat = (given: () => void) => {
+    look = given;
+    return () => undefined;
+  };
   const port = await start({
-    patience: { everyMs: 150, leastBytes: 2_000 },
+    patience: { everyMs: 60_000, leastBytes: 2_000, repeat },
     store: async (_envelope, content) => {
+      coming.push(content);
       await buffer(content);
+      whole.resolve();
       await release.promise;
     },
   });
@@ -219,9 +227,13 @@ it('lets go of a sender that trickles, and not of one that waits for us', async 
   const slow = await greeted(port);
   await Promise.all([patient.begin(TO), slow.begin(TO)]);
   const stored = patient.say(`${mail()}.`);
-  const trickle = setInterval(() => slow.write(randomBytes(2).toString('hex')), 10);
+  await whole.promise;
+  look();
+  slow.write(randomBytes(50).toString('hex'));
+  const trickle = coming.find((content) => !content.readableEnded) as Readable & { byteLength: number };
+  await soon(() => expect(trickle.byteLength).toBeGreaterThan(0));
+  look();
   expect(await slow.reply()).toMatch(/^421 4\.4\.2 /);
-  clearInterval(trickle);
   release.resolve();
   expect(await stored).toMatch(/^250 /);
 });

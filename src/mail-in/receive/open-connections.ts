@@ -6,10 +6,18 @@ export type Patience = {
   everyMs: number;
   /** To be brought between two looks; a whole message counts as much. */
   leastBytes: number;
+  /** Calls `look` every so often. @returns how to stop */
+  repeat?: (look: () => void, everyMs: number) => () => void;
 };
 
 /** A line of 34 kbit/s keeps up with it. */
 export const PATIENCE: Patience = { everyMs: 60_000, leastBytes: 256 * 1024 };
+
+function repeatByTimer(look: () => void, everyMs: number): () => void {
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
 
 type Held = {
   place: string;
@@ -27,14 +35,14 @@ type Held = {
  * @param options.letGo ends a connection
  */
 export function openConnections({
-  patience: { everyMs, leastBytes },
+  patience: { everyMs, leastBytes, repeat = repeatByTimer },
   letGo,
 }: {
   patience: Patience;
   letGo: (id: string) => void;
 }) {
   const held = new Map<string, Held>();
-  const timer = setInterval(() => {
+  const stop = repeat(() => {
     for (const [id, one] of held) {
       const { lastLook } = one;
       const now = one.before + (one.coming?.() ?? 0);
@@ -42,7 +50,6 @@ export function openConnections({
       if (lastLook !== null && !one.isOurTurn && now - lastLook < leastBytes) letGo(id);
     }
   }, everyMs);
-  timer.unref();
   return {
     /** @returns false where its place has too many already */
     open: (id: string, place: string): boolean => {
@@ -68,6 +75,6 @@ export function openConnections({
       const one = held.get(id);
       if (one) one.isOurTurn = false;
     },
-    stop: () => clearInterval(timer),
+    stop,
   };
 }
