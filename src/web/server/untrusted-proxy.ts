@@ -1,5 +1,5 @@
 // A proxy in front that nobody named: then all people share one address, and with it one limit.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -42,11 +42,16 @@ export async function createProxyWatch(deps: {
         'request forwarded by a proxy missing in TRUSTED_PROXIES: all clients share one limit; see doctor',
       );
       const seen: ProxySighting = { address, seenAt: deps.now().toISOString() };
-      writeFile(file, JSON.stringify(seen), { mode: 0o600 }).catch((err: unknown) =>
-        deps.log.warn({ err }, 'storing a proxy sighting failed'),
-      );
+      keep(file, seen).catch((err: unknown) => deps.log.warn({ err }, 'storing a proxy sighting failed'));
     },
   };
+}
+
+/** Whole or not at all: another process may read it at any moment. */
+async function keep(file: string, seen: ProxySighting): Promise<void> {
+  const part = `${file}.part`;
+  await writeFile(part, JSON.stringify(seen), { mode: 0o600 });
+  await rename(part, file);
 }
 
 /** What the running or the last product saw; null where that was nothing, or is trusted by now. */
