@@ -35,20 +35,22 @@ const SIGNED_HEADERS = [
 /**
  * @param options.url `smtp://` or `smtps://`, with user and password where the server wants them
  * @param options.signing null: mails are not signed here
+ * @param options.silentMs a connection over which nothing comes for so long is given up
  */
 export function createSmtpMailer(options: {
   url: string;
   from: string;
   signing?: Signing | null;
+  silentMs?: number;
 }): Mailer & { close(): void } {
-  const { signing } = options;
+  const { signing, silentMs = 60_000 } = options;
   const transport = createTransport({
     url: options.url,
     pool: true,
     maxConnections: 3,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
-    socketTimeout: 60_000,
+    socketTimeout: silentMs,
     ...(signing && {
       dkim: {
         domainName: signing.domain,

@@ -68,7 +68,9 @@ describe('the queue', () => {
     await patient.work(wait, { concurrency: 1 }, async () => taken.resolve(Date.now()));
     const startAfter = new Date(Date.now() + 1_000);
     expect(await patient.send(wait, { version: 1 }, { key: 'k', startAfter })).toBe(true);
-    expect(await patient.send(wait, { version: 1 }, { key: 'k' })).toBe(false);
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+    expect(await patient.send(wait, { version: 1 }, { key: 'later', startAfter: tomorrow })).toBe(true);
+    expect(await patient.send(wait, { version: 1 }, { key: 'later' })).toBe(false);
     expect(await taken.promise).toBeGreaterThanOrEqual(startAfter.getTime());
     await patient.stop(1_000);
   });
@@ -107,7 +109,7 @@ describe('the queue', () => {
     const note = defineJob({ name: 'note', payload: z.object({ version: z.literal(1), name: z.string() }) });
     const own = await createTestDatabase();
     const quick = await startQueue({ databaseUrl: own.url, log: createLog('silent'), jobs: [note] });
-    const names = Array.from({ length: 12 }, (_, index) => `${index}`);
+    const names = Array.from({ length: 60 }, (_, index) => `${index}`);
     for (const name of names) await quick.send(note, { version: 1, name }, { key: name, group: 'Ada' });
     const ended: string[] = [];
     const all = Promise.withResolvers<void>();
@@ -115,11 +117,11 @@ describe('the queue', () => {
       ended.push(name);
       if (ended.length === names.length) all.resolve();
     });
-    // With a pause of seconds before each it would not end within the time of a test.
+    // With a pause of five seconds before each it would not end within the time of a test.
     await all.promise;
     expect(new Set(ended).size).toBe(names.length);
     await quick.stop(1_000);
-  }, 20_000);
+  });
 
   it('hands the jobs of a dead predecessor back at once to the only process', async () => {
     const own = await createTestDatabase();
