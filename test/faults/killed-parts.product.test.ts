@@ -3,7 +3,7 @@ import { REALTIME_LISTEN_TYPES, REALTIME_POSTGRES_CHANGES_LISTEN_EVENT } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { type Person, signUp } from '../client.ts';
+import { FINAL_STATUSES, type Person, signUp } from '../client.ts';
 import { descendants } from '../child-processes.ts';
 import { type Product, startProduct } from '../product.ts';
 import { everyJobIsDone, postmaster } from '../product-database.ts';
@@ -28,14 +28,22 @@ describe('a part of the running product killed in the middle of its work', () =>
   });
   afterAll(() => product.remove());
 
+  /** A part that ended before it was seen, or before it was killed, is killed in another recording. @returns its id */
+  async function recordAndKill(commandLine: RegExp): Promise<string> {
+    for (;;) {
+      const { id } = await person.record(file);
+      const pid = await appearing({ product, commandLine, unless: () => isDone(person, id) });
+      if (pid !== undefined && wasKilled(pid)) return id;
+    }
+  }
+
   it.each([
     ['the decoder', /^ffmpeg /],
     ['the detector of speech', /voice-activity\.child/],
     ['the recogniser', /pocketsphinx_batch/],
     ['what starts the programs', /launcher\.child/],
   ])('%s is started again, and the text is the same', async (_what, commandLine) => {
-    const { id } = await person.record(file);
-    process.kill(await appearing(product, commandLine), 'SIGKILL');
+    const id = await recordAndKill(commandLine);
     await person.reaches(id, 'completed_llm');
     expect(await person.transcript(id)).toEqual(undisturbed);
     expect((await person.project(id)).revisions).toHaveLength(1);
@@ -62,7 +70,7 @@ describe('a part of the running product killed in the middle of its work', () =>
         });
       await open;
       const { id } = Object.assign(recording, await person.record(file));
-      await appearing(product, /pocketsphinx_batch/);
+      await appearing({ product, commandLine: /pocketsphinx_batch/, unless: () => isDone(person, id) });
       const { pid } = postmaster(product.dataDir);
       process.kill(pid, signal);
       expect(await answersUntilItIsBack(person)).toEqual(new Set([503, 200]));
@@ -91,11 +99,30 @@ async function answersUntilItIsBack(person: Person): Promise<Set<number>> {
   }
 }
 
-/** The first process below the product with this command line, as soon as there is one. */
-async function appearing(product: Product, commandLine: RegExp): Promise<number> {
-  for (;;) {
+/** The first process below the product with this command line, as soon as there is one; undefined where it was missed. */
+async function appearing(options: {
+  product: Product;
+  commandLine: RegExp;
+  unless: () => Promise<boolean>;
+}): Promise<number | undefined> {
+  const { product, commandLine, unless } = options;
+  for (let look = 0; ; look += 1) {
     const [pid] = descendants(product.process.pid, commandLine);
     if (pid !== undefined) return pid;
+    if (look % 50 === 49 && (await unless())) return undefined;
     await delay(10);
+  }
+}
+
+async function isDone(person: Person, id: string): Promise<boolean> {
+  return FINAL_STATUSES.includes((await person.project(id)).status);
+}
+
+/** @returns false where it has ended by itself */
+function wasKilled(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
   }
 }

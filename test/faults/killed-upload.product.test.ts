@@ -5,6 +5,7 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 import { processesIn } from '../child-processes.ts';
 import { type Person, signUp } from '../client.ts';
 import { type Product, startProduct } from '../product.ts';
+import { soon } from '../soon.ts';
 import { silence, speakPcm } from '../synthetic-speech.ts';
 
 const UPLOADS = '/storage/v1/upload/resumable';
@@ -76,7 +77,8 @@ describe('the product killed with SIGKILL during an upload', () => {
 
   it('in the end a stop leaves no process behind', async () => {
     expect(await product.stop()).toBe(0);
-    expect(processesIn(product.dataDir)).toEqual([]);
+    // Its helpers end by themselves once they see that it is gone.
+    await soon(() => expect(processesIn(product.dataDir)).toEqual([]));
   });
 });
 

@@ -10,6 +10,7 @@ import { type Person, signUp } from '../client.ts';
 import { processesIn } from '../child-processes.ts';
 import { type Product, PROGRAM, startProduct } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
+import { soon } from '../soon.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -42,10 +43,10 @@ describe('the running product', () => {
     const { id } = await person.record(file);
     await firstAudioChunk(product.dataDir, id);
     await openUpload(product, person);
-    const askedAt = performance.now();
+    // One that takes longer ends itself, with another code.
     expect(await product.stop('SIGTERM')).toBe(0);
-    expect(performance.now() - askedAt).toBeLessThan(10_000);
-    expect(processesIn(product.dataDir)).toEqual([]);
+    // Its helpers end by themselves once they see that it is gone.
+    await soon(() => expect(processesIn(product.dataDir)).toEqual([]));
 
     product = await startProduct({ dataDir: product.dataDir });
     person = person.at(product);
