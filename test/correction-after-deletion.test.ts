@@ -59,7 +59,7 @@ beforeEach(async () => {
   const order = { interval: 'yearly', hasEarlyStart: true } as const;
   await subscriptions.purchase({ userId, eventId: randomUUID(), address: consumerAddress, ...order });
   now = later;
-  await subscriptions.applyDue(AbortSignal.timeout(20_000));
+  await subscriptions.applyDue(AbortSignal.timeout(240_000));
   await subscriptions.cancel({ userId, eventId: randomUUID() });
   // All that was written until now was mailed.
   const mailed = await db

@@ -109,7 +109,7 @@ describe('an upload by the link of a mail', () => {
       return { name, projectId: randomUUID() };
     };
     const links = () => listUploadLinks({ db, clock });
-    await finishAllByLink({ uploads, makeRecording, links, log }, AbortSignal.timeout(60_000));
+    await finishAllByLink({ uploads, makeRecording, links, log }, AbortSignal.timeout(240_000));
     expect(made).toEqual(['Rechtzeitig.wav']);
     now = present;
   });

@@ -90,8 +90,8 @@ describe('with a credit at Stripe', () => {
     server.now = addDays(server.now, 31);
     await server.happens(() => server.stripe.state.renew(subscription));
     server.now = addDays(server.now, 10);
-    await server.billing.applyDue(AbortSignal.timeout(20_000));
-    await server.cards.sweep(AbortSignal.timeout(20_000));
+    await server.billing.applyDue(AbortSignal.timeout(240_000));
+    await server.cards.sweep(AbortSignal.timeout(240_000));
     expect(await server.billing.isSubscribed(id)).toBe(true);
     expect(server.stripe.state.subscriptions.get(subscription)?.status).toBe('active');
     expect(await invoicesOf(id)).toHaveLength(1);

@@ -25,7 +25,7 @@ async function mailsOf(id: string) {
     if (userId === id) await mail(mailed, { email: 'mara@example.org', locale: 'de', tax: null });
   };
   const [clock, log] = [{ now: () => server.now }, { warn: () => undefined }];
-  await confirmEvents({ db: server.db, clock, log, send }, AbortSignal.timeout(20_000));
+  await confirmEvents({ db: server.db, clock, log, send }, AbortSignal.timeout(240_000));
   return sent;
 }
 
@@ -52,12 +52,12 @@ describe('a renewal', () => {
     server.now = addDays(new Date('2026-12-22T12:00:00Z'), 1);
     await server.happens(() => server.stripe.state.failRenewal(subscription));
     expect(await server.billing.isSubscribed(id)).toBe(true);
-    await server.billing.applyDue(AbortSignal.timeout(20_000));
+    await server.billing.applyDue(AbortSignal.timeout(240_000));
     expect(await server.billing.isSubscribed(id)).toBe(true);
     server.now = addDays(server.now, 6.5);
     expect(await server.billing.isSubscribed(id)).toBe(false);
-    await server.billing.applyDue(AbortSignal.timeout(20_000));
-    await server.cards.sweep(AbortSignal.timeout(20_000));
+    await server.billing.applyDue(AbortSignal.timeout(240_000));
+    await server.cards.sweep(AbortSignal.timeout(240_000));
     expect(server.stripe.state.subscriptions.get(subscription)?.status).toBe('canceled');
     expect(await server.chargesOf(id)).toEqual([1_900]);
   });

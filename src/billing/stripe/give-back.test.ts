@@ -33,7 +33,7 @@ describe('money that goes back', () => {
     expect(answer).toMatchObject({ status: 200, state: 'free' });
     server.stripe.isDown = false;
     server.now = addDays(server.now, 2);
-    await server.cards.sweep(AbortSignal.timeout(20_000));
+    await server.cards.sweep(AbortSignal.timeout(240_000));
     await server.cards.settle(id);
     expect(server.stripe.state.purse() - before).toBe(answer.cents);
   });
@@ -84,7 +84,7 @@ describe('a refund that fails at Stripe days later', () => {
     server.stripe.state.failRefund(lastRefund());
     expect(server.stripe.state.purse()).toBe(before);
     server.now = addDays(server.now, 2);
-    await server.cards.sweep(AbortSignal.timeout(20_000));
+    await server.cards.sweep(AbortSignal.timeout(240_000));
     expect(server.stripe.state.purse() - before).toBe(answer.cents);
   });
 

@@ -15,7 +15,7 @@ const ends = new Date('2027-04-15T11:00:00Z');
 const REST = 19_000 - 5_411;
 const consumer = { name: 'Mara', address: 'Weg 1', city: 'Steinau', postalCode: '21782', country: 'DE' };
 const business = { ...consumer, businessName: 'Bote GmbH' };
-const signal = () => AbortSignal.timeout(20_000);
+const signal = () => AbortSignal.timeout(240_000);
 
 const server = setUpCardServer();
 beforeEach(() => {

@@ -66,7 +66,7 @@ class Life {
     else if (one.kind === 'refund') this.#refund(one);
     else if (one.kind === 'credit') this.#credit(one.cents);
     else if (one.kind === 'report') await this.#report(one);
-    else if (one.kind === 'sweep') await server.cards.sweep(AbortSignal.timeout(20_000));
+    else if (one.kind === 'sweep') await server.cards.sweep(AbortSignal.timeout(240_000));
     else if (one.kind === 'delete') await this.#delete();
     else if (one.kind === 'toYear') await this.#toYear();
     else if (one.kind === 'renewYear') await this.#renewYear();
@@ -216,15 +216,15 @@ class Life {
     }
     // More than a day: a customer is asked about once in each.
     server.now = new Date(addDays(server.now, 1).getTime() + 1);
-    await server.billing.applyDue(AbortSignal.timeout(20_000));
-    await server.cards.sweep(AbortSignal.timeout(20_000));
+    await server.billing.applyDue(AbortSignal.timeout(240_000));
+    await server.cards.sweep(AbortSignal.timeout(240_000));
     this.#noteEvents();
     while (this.#unreported.length > 0) await server.deliver(this.#unreported.shift()!);
     const subscription = this.#isLive() ? server.stripe.state.subscriptions.get(this.#live!.id) : undefined;
     if (!subscription) {
       // What Stripe has ended may run here until its term and the days of grace are over, and no longer.
       server.now = addDays(server.now, 400);
-      await server.billing.applyDue(AbortSignal.timeout(20_000));
+      await server.billing.applyDue(AbortSignal.timeout(240_000));
     }
     // Whatever Stripe says: who left a renewed year is not kept longer than the notice.
     const hasLeft = this.#leavesAt !== null && this.#leavesAt <= server.now;

@@ -31,7 +31,7 @@ describe('a part that went back by hand', () => {
 
 describe('what went back by hand and was not known when a withdrawal was booked', () => {
   const latestIntent = () => [...server.stripe.state.charges.values()].at(-1)?.payment_intent ?? '';
-  const sweep = () => server.cards.sweep(AbortSignal.timeout(20_000));
+  const sweep = () => server.cards.sweep(AbortSignal.timeout(240_000));
   /** Three of 30 days are used: 190 cents. */
   const withdrawWhileDown = async (byHand: { before?: number; after?: number }) => {
     const { id, subscription } = await server.customer();

@@ -42,7 +42,7 @@ const moveTo = (address: typeof business | typeof consumer) =>
 /** As it would end, as its page shows it, and as it does once it is cancelled in a year that followed by itself. */
 async function endings(): Promise<(Date | undefined)[]> {
   now = cancelled;
-  await billing.applyDue(AbortSignal.timeout(20_000));
+  await billing.applyDue(AbortSignal.timeout(240_000));
   const ending = await billing.endingOf(userId);
   const { pro } = await billing.planOf(userId, undefined);
   await billing.cancel({ userId, eventId: randomUUID() });

@@ -69,7 +69,7 @@ describe('a second pass with models of a store', () => {
     serve(mirror, 'guessing', guessing);
     serve(mirror, 'precise', whisper);
     store = createModelStore({ folder: join(folder, 'models'), manifest });
-    const patience = { stallMs: 5_000, attempts: 3, backOffMs: () => 1 };
+    const patience = { stallMs: 60_000, attempts: 3, backOffMs: () => 1 };
     const installer = createModelInstaller({
       store,
       mirrorUrl: mirror.url,
@@ -146,7 +146,7 @@ describe('a second pass with models of a store', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const retry = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, maxRetryAfterMs: 1, timeoutMs: 5_000 };
+    const retry = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, maxRetryAfterMs: 1, timeoutMs: 60_000 };
     const asked = { engine: createOpenAiEngine({ url, retry, parallelism: 1 }), minConfidence: 0.6 };
     const unchanged = textOf(await recognise(first, quiet));
     expect((await run(first, asked)).texts).toEqual(['ace bed', 'ace bed']);
