@@ -94,9 +94,7 @@ it('ten hours are finalised with a list of names, and others have a turn at each
     await db.update(projects).set({ status }).where(eq(projects.id, id));
   const finalise = createFinaliseHandler({ db, log, queue, languageModel: null, clock: systemClock });
   const { signal } = new AbortController();
-  const yields = await yieldsOf(() =>
-    finalise({ projectId: id }, { signal, attempt: 0, lastAttempt: true }),
-  );
+  const yields = await yieldsOf(() => finalise({ projectId: id }, { signal, attempt: 0, lastAttempt: true }));
   expect(await numbersOf(id)).toEqual([1]);
   // While the names are spelt, and while numbers are written in digits.
   expect(yields).toBeGreaterThanOrEqual(2 * PARAGRAPHS);
