@@ -1,14 +1,21 @@
-// How long a request for ten hours of text holds up the server, over the time to parse that text and write it again.
+// How long a request for ten hours of text holds up the server, and how long finalising them does, over the time to parse
+// that text and write it again.
+import { formatTranscript } from '#projects/finalise/format-transcript.ts';
+import { hasMarks, writeDigits } from '#projects/finalise/digits/transcript-digits.ts';
+import { spellTerms } from '#projects/vocabulary/public.server.ts';
 import { signUp } from '../test/client.ts';
 import { seedProject } from '../test/e2e/seeded-projects.ts';
 import { BATCH, editsOf, longTexts, requestsForText, type TextRequest } from '../test/ten-hours.ts';
 import { transcriptOf } from '../test/transcripts.ts';
-import type { Bench } from './bench.ts';
+import type { Bench, Figure } from './bench.ts';
+import { longestTurn } from './loop-turns.ts';
 import { startProbedProduct } from './probed-product.ts';
 import { loadNote } from './statistics.ts';
 
 /** The strings of the text alone, in and out, take up to three quarters of parsing and writing it. */
 const MOST = 1.25;
+/** The rules that format a text read all of it at once. */
+const MOST_OF_RULES = 4;
 const ROUNDS = 3;
 
 const texts = longTexts();
@@ -52,12 +59,34 @@ export const longTextBench: Bench = {
           met: ms / parsing <= MOST,
           note: `${name}; of ${requests.length} kinds of requests, each the least of ${ROUNDS}; ${loadNote()}`,
         },
+        await finalising(parsing),
       ];
     } finally {
       await product.remove();
     }
   },
 };
+
+/** What finalising does between reading and storing, in this process. */
+async function finalising(parsing: number): Promise<Figure> {
+  const names = Array.from({ length: 20 }, (_, number) => `Lanmer${'dornstein'.slice(0, number % 9)}`);
+  const turns: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    turns.push(
+      await longestTurn(async () => {
+        const formatted = formatTranscript(await spellTerms(transcript, names), { context: null });
+        await writeDigits(formatted, { kept: names, areMarksHeard: hasMarks(transcript) });
+      }),
+    );
+  const ratio = Math.min(...turns) / parsing;
+  return {
+    what: 'longest turn of the event loop while ten hours of text are finalised with a list of names, over parsing and writing them once',
+    wanted: `≤ ${MOST_OF_RULES}`,
+    measured: ratio.toFixed(2),
+    met: ratio <= MOST_OF_RULES,
+    note: `the least of ${ROUNDS}, in processor time: ${Math.min(...turns).toFixed(0)} ms; the rules alone, no model; ${loadNote()}`,
+  };
+}
 
 /** The least of several, ms. */
 function parsingMs(): number {

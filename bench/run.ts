@@ -15,6 +15,7 @@ import { deletionBench } from './deletion.bench.ts';
 import { editorBench } from './editor.bench.ts';
 import { eventLoopBench } from './event-loop.bench.ts';
 import { firstWordsBench } from './first-words.bench.ts';
+import { hardInputBench } from './hard-input.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { listBench } from './list.bench.ts';
 import { longTextBench } from './long-text.bench.ts';
@@ -54,6 +55,7 @@ const benches: Bench[] = [
   deletionBench,
   eventLoopBench,
   signInBench,
+  hardInputBench,
   peopleBench,
   appSizeBench,
   editorBench,

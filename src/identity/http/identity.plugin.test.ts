@@ -1,5 +1,6 @@
 // /auth/v1 as the official clients see it, over real HTTP.
-import { describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it, vi } from 'vitest';
 import {
   PASSWORD,
   clientVersions,
@@ -130,6 +131,22 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
         }),
       );
       expect(answers[0]).toEqual(answers[1]);
+    });
+
+    it('ask Argon2id for the same work, whether there is such an account or not', async () => {
+      const email = freshEmail();
+      await server.signedIn(email);
+      const threads = vi.spyOn(Worker.prototype, 'postMessage');
+      try {
+        for (const address of [email, freshEmail()])
+          await server.post('/token?grant_type=password', { email: address, password: 'falsch falsch' });
+        const verify = { kind: 'verify', password: 'falsch falsch' };
+        const stored = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+        const order = expect.objectContaining({ ...verify, stored });
+        expect(threads.mock.calls.map(([asked]) => asked)).toEqual([order, order]);
+      } finally {
+        threads.mockRestore();
+      }
     });
   });
 

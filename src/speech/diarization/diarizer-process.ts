@@ -18,7 +18,14 @@ export type TimeLimit = {
   stall: StallLimit;
 };
 
-type ProcessOptions = { childPath: string; message: object; limit: TimeLimit; memoryMb: number };
+type ProcessOptions = {
+  childPath: string;
+  message: object;
+  limit: TimeLimit;
+  memoryMb: number;
+  /** As `watchForStall` takes it. */
+  processorMs?: (pid: number) => number | null;
+};
 
 /** What a process that hung is tried again for once: it may have been chance. */
 class StalledError extends DiarizerError {}
@@ -45,7 +52,7 @@ export async function runDiarizerProcess(
 
 async function runOnce(
   options: Pick<DiarizationOptions, 'sizeBytes' | 'signal'>,
-  { childPath, message, limit, memoryMb }: ProcessOptions,
+  { childPath, message, limit, memoryMb, processorMs }: ProcessOptions,
 ): Promise<SpeakerTurn[]> {
   const { signal } = options;
   signal.throwIfAborted();
@@ -66,7 +73,8 @@ async function runOnce(
     stalled = how;
     kill();
   };
-  const watch = child.pid === undefined ? null : watchForStall(child.pid, { limit: limit.stall, onStall });
+  const stall = { limit: limit.stall, onStall };
+  const watch = child.pid === undefined ? null : watchForStall(child.pid, stall, processorMs);
   const timeMs = limit.baseMs + limit.perAudioMs * Math.floor(options.sizeBytes / BYTES_PER_MS);
   const timer = setTimeout(() => {
     overdue = true;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { newEditable } from '../../../../test/edited-projects.ts';
+import { holdChildren } from '../../../../test/held-children.ts';
 import { setUpProjects } from '../../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { soon } from '../../../../test/soon.ts';
@@ -45,11 +46,12 @@ const textOf = async (id: string) => {
 it('are carried out in a process of their own, while others are answered', async () => {
   const id = await newEditable(server, user, ['Guten Tag']);
   const texts = [1, 2].map(heavyText);
+  using children = holdChildren(APART);
   const sent = send(id, chain(texts));
   await soon(() => expect(childProcesses(APART)).toHaveLength(1));
   const other = randomUUID();
   expect((await server.call(other, 'GET', '/api/projects')).status).toBe(200);
-  expect(childProcesses(APART)).toHaveLength(1);
+  for (const pid of children.started) children.letGo(pid);
   const answer = (await (await sent).json()) as BatchAnswer;
   expect(answer.results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
   expect(await textOf(id)).toBe(texts[1]);
@@ -59,6 +61,7 @@ it('are carried out in a process of their own, while others are answered', async
 it('end when the client leaves, and nothing of them is written', async () => {
   const id = await newEditable(server, user, ['Guten Tag']);
   const leaving = new AbortController();
+  using _children = holdChildren(APART);
   const left = send(id, chain([1, 2, 3].map(heavyText)), leaving.signal);
   const ended = left.catch((error: unknown) => error);
   await soon(() => expect(childProcesses(APART)).toHaveLength(1));
@@ -91,7 +94,8 @@ it('are refused beyond what one request may cause, before any of it is done', as
 
 it('a batch of ordinary size needs no process', async () => {
   const id = await newEditable(server, user, ['Guten Tag', 'Herr Maier']);
+  using children = holdChildren(APART);
   const answer = (await (await send(id, [write('Guten Abend')])).json()) as BatchAnswer;
   expect(answer.results).toMatchObject([{ outcome: 'applied' }]);
-  expect(childProcesses(APART)).toEqual([]);
+  expect(children.started).toEqual([]);
 });
