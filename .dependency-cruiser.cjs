@@ -169,14 +169,14 @@ module.exports = {
       name: 'tests-of-the-product-say-so',
       comment: 'Each has a process of its own and a second try; vitest.config.ts knows them by their names.',
       severity: 'error',
-      from: { path: '\\.test\\.ts$', pathNot: '\\.product\\.test\\.ts$' },
+      from: { path: '\\.test\\.ts$', pathNot: '\\.(product|long)\\.test\\.ts$' },
       to: { path: '^test/product\\.ts$' },
     },
     {
       name: 'counters-of-processes-run-apart',
       comment: 'In a shared process they would find the children of another file.',
       severity: 'error',
-      from: { path: '\\.test\\.ts$', pathNot: '\\.(product|process)\\.test\\.ts$' },
+      from: { path: '\\.test\\.ts$', pathNot: '\\.(product|process|long)\\.test\\.ts$' },
       to: { path: '^test/child-processes\\.ts$' },
     },
     {

@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumShell } from './test/e2e/browsers.ts';
 
+const LONG = '**/*.long.story.ts';
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/ready-data.ts',
-  testMatch: '**/*.story.ts',
+  projects: [
+    { name: 'quick', testMatch: '**/*.story.ts', testIgnore: LONG },
+    // `npm run test:long`: walks over everything.
+    { name: 'long', testMatch: LONG },
+  ],
   // Against stories that hang: a busy machine takes some times as long as a quiet one.
   timeout: 480_000,
   expect: { timeout: 60_000 },

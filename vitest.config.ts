@@ -4,6 +4,7 @@ const folders = ['src', 'test', 'scripts', 'bench'];
 const named = (suffix: string) => folders.map((folder) => `${folder}/**/*${suffix}.ts`);
 const PRODUCT = named('.product.test');
 const PROCESS = named('.process.test');
+const LONG = named('.long.test');
 
 /** Each file in a process of its own, after all others. */
 const apart = { isolate: true, sequence: { groupOrder: 1 } };
@@ -30,11 +31,17 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     maxWorkers: 2,
     projects: [
-      project('unit', { include: named('.test'), exclude: [...PRODUCT, ...PROCESS], isolate: false }),
+      project('unit', {
+        include: named('.test'),
+        exclude: [...PRODUCT, ...PROCESS, ...LONG],
+        isolate: false,
+      }),
       // They count and end processes that they started: in a shared one they would find those of another file.
       project('process', { include: PROCESS, ...apart }),
       // They start the product.
       project('product', { include: PRODUCT, ...apart, retry: 1 }),
+      // `npm run test:long`: whatever needs minutes.
+      project('long', { include: LONG, ...apart, retry: 1 }),
     ],
   },
 });

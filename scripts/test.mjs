@@ -1,18 +1,21 @@
-// `npm test`: the static checks, then every test. The unit tests fill both cores: stories beside them came late for their
-// time limits. The last line reports how many passed, failed and were skipped.
+// `npm test`: the static checks, then the tests. `npm run test:long`: those that need minutes, and every story once more, in
+// each language and with each look. The unit tests fill both cores: stories beside them came late for their time limits.
+// The last line reports how many passed, failed and were skipped.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { buildProgramWhenNeeded, buildWhenNeeded } from './build.mjs';
 import { root } from './root.mjs';
 import { runWith } from './run-with.mjs';
 
+const isLong = process.argv[2] === '--long';
 /** Tests that passed when they were tried again accuse the tests, or the product. */
 const MOST_FLAKY = 3;
 /** Who waits for a run gives up after 90 minutes, and learns nothing. */
-const MOST_MS = 80 * 60_000;
+const MOST_MS = (isLong ? 240 : 80) * 60_000;
 
-const only = process.argv.slice(2);
+const only = process.argv.slice(isLong ? 3 : 2);
 const isWhole = only.length === 0;
+const projects = (names) => (isWhole ? names.map((name) => `--project=${name}`) : []);
 const cache = join(root, '.cache');
 const abandoned = new AbortController();
 
@@ -40,13 +43,21 @@ async function runTests(name, args, env = {}) {
 }
 
 const vitest = () =>
-  runTests('vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-report.mjs', ...only]);
+  runTests('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/vitest-report.mjs',
+    ...projects(isLong ? ['long'] : ['unit', 'process', 'product']),
+    ...only,
+  ]);
 
 // A full run needs no screenshots; a story that runs by itself takes them.
 const stories = () =>
-  runTests('playwright', ['test', '--reporter=list,./scripts/playwright-report.mjs'], {
-    PICTURES: process.env.PICTURES ?? 'off',
-  });
+  runTests(
+    'playwright',
+    ['test', '--reporter=list,./scripts/playwright-report.mjs', ...projects(isLong ? [] : ['quick'])],
+    { PICTURES: process.env.PICTURES ?? 'off', ...(isLong && { LANGUAGES: 'all', LOOKS: 'all' }) },
+  );
 
 async function check() {
   const code = await runWith(process.execPath, [join(root, 'scripts', 'check.mjs')], { cwd: root });
@@ -78,7 +89,7 @@ const watchdog = setTimeout(() => {
   abandoned.abort();
 }, MOST_MS);
 const reports = [];
-if (isWhole) reports.push(await check());
+if (isWhole && !isLong) reports.push(await check());
 if (reports.every(({ failed }) => failed.length === 0)) {
   // The pages first: their build empties the folder that the program is built into.
   if (isWhole) await buildWhenNeeded();
