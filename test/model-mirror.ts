@@ -8,8 +8,8 @@ export type Fault =
   | { kind: 'cut'; afterBytes: number; noRange?: boolean }
   /** The same, but only once the other side confirms these bytes by `received`: bytes in transit may get lost. */
   | { kind: 'cut-when-received'; afterBytes: number }
-  /** So many bytes come quickly, the rest at 20 kB a second, until everything was received. */
-  | { kind: 'drip'; afterBytes: number }
+  /** So many bytes come quickly, the rest 20 times a second (1 kB, or as said), until everything was received. */
+  | { kind: 'drip'; afterBytes: number; atOnce?: number }
   /** The line brings so many bytes and then hangs. */
   | { kind: 'hang'; afterBytes: number }
   /** A byte every few ms, for ever. */
@@ -105,9 +105,10 @@ export async function startModelMirror(): Promise<ModelMirror> {
       response.write(part.subarray(0, fault.afterBytes), done);
     } else if (fault?.kind === 'drip') {
       open.push({ upTo: Number.POSITIVE_INFINITY, response });
+      const { atOnce = 1_000 } = fault;
       let at = fault.afterBytes;
       response.write(part.subarray(0, at), done);
-      const timer = setInterval(() => response.write(part.subarray(at, (at += 1_000))), 50);
+      const timer = setInterval(() => response.write(part.subarray(at, (at += atOnce))), 50);
       timers.add(timer);
       response.once('close', () => clearInterval(timer));
     } else if (fault?.kind === 'hang') {

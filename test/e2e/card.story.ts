@@ -77,7 +77,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         const sent = await mailsTo(product, person.email);
         const contract = sent.find(({ subject }) => /\d{4}-B-\d{5}/.test(subject));
         expect(contract?.text.replace(/\s+/g, ' ')).toContain(t('contract.paidByCard'));
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 150_000 });
 
       await page.goto(path('/app/profile#plan'));
       const plan = page.getByRole('region', { name: t('plan.title') });

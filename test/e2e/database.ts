@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { queryProduct } from '../product-database.ts';
+import { connectProduct, queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
 
 export type StatusEvent = { status: string; atMs: number };
@@ -16,6 +16,34 @@ export async function statusEvents(product: Product, title: string): Promise<Sta
     [title],
   );
   return events.map(({ status, atMs }) => ({ status, atMs: Number(atMs) }));
+}
+
+/**
+ * From now on a recording that is in work gets no further than its state: it cannot store in which parts it is heard.
+ * @returns lets it go on
+ */
+export async function holdRecognition({ dataDir }: Product): Promise<() => Promise<void>> {
+  const database = await connectProduct(dataDir);
+  await database.query('begin');
+  await database.query('lock table audio_chunks in share mode');
+  return async () => {
+    await database.query('rollback');
+    await database.end();
+  };
+}
+
+/** A recording of the person that is in work and stays so: on Free, what is sent after it awaits its turn. @returns its id */
+export async function plantRunning(product: Product, email: string): Promise<string> {
+  // Touched in an hour: those that have a look for recordings without a job leave it alone, however long a story takes.
+  const [running] = await queryProduct<{ id: string }>(
+    product.dataDir,
+    `insert into projects (id, owner_id, title, language, updated_at)
+     select gen_random_uuid(), id, 'Lang', 'fr', now() + interval '1 hour' from auth.users where email = $1
+     returning id`,
+    [email],
+  );
+  if (!running) throw new Error('There is no such person.');
+  return running.id;
 }
 
 /** A recording that is done already, where a story is not about how it came to be. @returns its id */

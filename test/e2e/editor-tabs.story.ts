@@ -100,28 +100,33 @@ inAlternatingLanguages(test, (tongue, story) => {
       const other = await far.newPage();
       await holdSession(other, person);
       await other.clock.install();
-      const subscribed = new Promise<void>((resolve) =>
-        other.on('websocket', (socket) =>
-          socket.on('framereceived', ({ payload }) => {
-            if (String(payload).includes(`edits:${id}`) && String(payload).includes('Subscribed')) resolve();
-          }),
-        ),
+      const received: string[] = [];
+      const answers: Promise<unknown>[] = [];
+      other.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).includes(`edits:${id}`)) received.push(String(payload));
+        }),
       );
+      other.on('request', (request) => answers.push(request.response().catch(() => null)));
       for (const tab of [page, other]) {
         await tab.goto(path(`/app/f/${id}`));
         await tab.getByRole('button', { name: t('editor.edit'), exact: true }).click();
         await expect(paragraphs(tab).first()).toBeVisible();
       }
-      await subscribed;
+      await expect.poll(() => received).toContainEqual(expect.stringContaining('Subscribed'));
       await other.clock.pauseAt(Date.now() + 60_000);
+      const before = received.length;
       await paragraph(page, 'Gut, danke').click();
       await page.keyboard.press('End');
       await page.keyboard.type(' Bestens.');
       await expect
         .poll(async () => (await page.request.get(`/api/projects/${id}/transcript`)).text())
         .toContain('Bestens.');
+      // The clock of the page is wound on while nothing is on its way to it.
+      await expect.poll(() => received.length).toBeGreaterThan(before);
       let wound = 0;
       await expect(async () => {
+        await Promise.all(answers.splice(0));
         wound += 20;
         await other.clock.runFor(20);
         await expect(paragraph(other, 'Bestens.')).toBeVisible({ timeout: 100 });

@@ -1,8 +1,9 @@
 // A text looked at closely: its revisions compared, its words beside the sound, its names and numbers.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { interview, plantProject } from './planted-project.ts';
+import { expectPlayed } from './played.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
@@ -18,26 +19,6 @@ async function textOf(page: Page, id: string): Promise<string> {
   const answer = await page.request.get(`/api/projects/${id}/transcript`);
   const { segments } = (await answer.json()) as { segments: { text: string }[] };
   return segments.map(({ text }) => text).join('\n');
-}
-
-/** Plays a stretch that ends by itself. */
-async function expectPlayed(page: Page, button: Locator, from: number, to: number): Promise<void> {
-  // Written down within the page: a stretch of two seconds may be over before a busy machine looks for it.
-  await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
-    const heard: number[] = [];
-    Object.assign(globalThis, { heard });
-    const note = () => heard.push(audio.currentTime);
-    audio.addEventListener('play', note, { once: true });
-    audio.addEventListener('pause', note, { once: true });
-  });
-  const heard = () => page.evaluate(() => (globalThis as { heard?: number[] }).heard ?? []);
-  await button.click();
-  await expect.poll(async () => (await heard()).length, { timeout: 60_000 }).toBe(2);
-  const [started = Number.NaN, ended = Number.NaN] = await heard();
-  expect(started).toBeGreaterThanOrEqual(from - 0.1);
-  expect(started).toBeLessThan(to);
-  expect(ended).toBeGreaterThanOrEqual(to - 0.1);
-  expect(ended).toBeLessThan(to + 2);
 }
 
 type Watched = { given: string[]; isHeld: boolean; held: (() => void)[] };
@@ -187,10 +168,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(panel.locator('[data-turns] [id^="place-"]:focus')).toContainText(de ? 'nicht' : 'not');
       const at = de ? 55 : 58;
       const word = at * 0.3;
-      await expectPlayed(page, negation.getByRole('button').first(), word - 1.6, word);
+      await expectPlayed(page, negation.getByRole('button').first(), { from: word - 1.6, to: word });
       const sentence = panel.getByRole('button', { name: t('proof.playSentence', { time: '0:00' }) });
       await sentence.first().focus();
-      await expectPlayed(page, sentence.first(), 0, 2);
+      await expectPlayed(page, sentence.first(), { from: 0, to: 2 });
 
       await tasks.hold();
       await negation.getByRole('button', { name: t('proof.putInLong', { number: negated }) }).click();
@@ -252,7 +233,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const amounts = panel.getByRole('region', { name: t('names.kind.amount') });
       const figure = de ? '1,8 Millionen Euro' : '1.8 million euros';
       const amount = amounts.getByRole('listitem').filter({ hasText: figure }).first();
-      await expectPlayed(page, amount.getByRole('button').first(), 0, 2);
+      await expectPlayed(page, amount.getByRole('button').first(), { from: 0, to: 2 });
       await amount.getByRole('button', { name: t('names.confirmLong', { text: figure }) }).click();
       await expect(amount).toContainText(t('names.confirmed'));
 

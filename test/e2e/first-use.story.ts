@@ -147,8 +147,10 @@ inAlternatingLanguages(test, (tongue, story) => {
         // One line of two buttons, and the list.
         await expect(first).toBeInViewport({ ratio: 1 });
         await expect(start).toBeHidden();
-        const form = await page.getByRole('form', { name: t('upload.title') }).boundingBox();
-        expect(form!.height, `${size.width} px`).toBeLessThanOrEqual(90);
+        const form = page.getByRole('form', { name: t('upload.title') });
+        await expect
+          .poll(async () => (await form.boundingBox())!.height, `${size.width} px`)
+          .toBeLessThanOrEqual(90);
         expect(await sidewaysScroll(page)).toBe(0);
       }
       await page.setViewportSize({ width: 820, height: 800 });

@@ -5,6 +5,7 @@ import { silence, speak, writeWav } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE } from './look.ts';
+import { keptMs } from './kept-sound.ts';
 import { hearing } from './microphone.ts';
 import { chooseFiles, expectToSay, place, rowOf, startTranscription, textOnPage } from './recordings.ts';
 import { expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
@@ -247,11 +248,11 @@ async function elapsedSeconds(page: Page, { t }: Tongue): Promise<number> {
   return minutes * 60 + seconds;
 }
 
-/** A breath longer, so that the last part is kept. */
+/** And kept on the device. */
 async function recordedFor(page: Page, tongue: Tongue, seconds: number): Promise<void> {
-  await expect
-    .poll(() => elapsedSeconds(page, tongue), { timeout: (seconds + 20) * 1000 })
-    .toBeGreaterThanOrEqual(seconds + 2);
+  const timeout = seconds * 1000 + 60_000;
+  await expect.poll(() => elapsedSeconds(page, tongue), { timeout }).toBeGreaterThanOrEqual(seconds + 2);
+  await expect.poll(() => keptMs(page)).toBeGreaterThanOrEqual(seconds * 1000);
 }
 
 /** Runs in the page: `fault` names what the browser answers, `pull` takes the microphone away. */

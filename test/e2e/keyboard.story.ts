@@ -116,7 +116,7 @@ test('With the keyboard alone one signs in, finds a recording, plays, edits, com
     await tabTo(page, new RegExp(`^${t('editor.done')}$`));
     await press('Enter');
     await expect(page.getByRole('toolbar')).toBeHidden();
-    expect((await newest()).join(' ')).toContain('Well: ');
+    await expect.poll(async () => (await newest()).join(' ')).toContain('Well: ');
     // Where the editor was, its reader goes on.
     await expect(page.getByRole('button', { name: t('editor.edit'), exact: true })).toBeFocused();
   });
@@ -154,7 +154,7 @@ test('With the keyboard alone one signs in, finds a recording, plays, edits, com
     await expect(findings).toHaveCount(before - 1);
     // The one that moved up is next.
     await expect(findings.nth(Number(place) - 1)).toBeFocused();
-    expect((await newest()).join(' ')).toContain('two point four');
+    await expect.poll(async () => (await newest()).join(' ')).toContain('two point four');
   });
 
   await test.step('names and numbers', async () => {

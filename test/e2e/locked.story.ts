@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SHORT_TEXT } from '../spoken-texts.ts';
 import { speak } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
+import { keptMs } from './kept-sound.ts';
 import { hearing } from './microphone.ts';
 import { expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 
@@ -29,12 +30,12 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       await page.getByRole('button', { name: t('recorder.pause') }).click();
       await expect.poll(() => locks(page)).toEqual({ asked: 2, held: 0 });
-      expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused');
+      await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused');
       await page.getByRole('button', { name: t('recorder.resume') }).click();
       await expect.poll(() => locks(page)).toEqual({ asked: 3, held: 1 });
       await page.getByRole('button', { name: t('recorder.stop') }).click();
       await expect.poll(() => locks(page)).toEqual({ asked: 3, held: 0 });
-      expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe('none');
+      await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('none');
     },
   );
 
@@ -105,28 +106,6 @@ async function see(page: Page, state: DocumentVisibilityState): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
-}
-
-/** ms of sound that are on the device. */
-function keptMs(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const name = databases.find((one) => one.name?.startsWith('wortlaut.recorder.'))?.name;
-    if (name === undefined) return 0;
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
-    });
-    try {
-      const request = database.transaction('recordings').objectStore('recordings').getAll();
-      await new Promise((resolve) => request.addEventListener('success', resolve));
-      const recordings = request.result as { segments: { ms: number }[] }[];
-      return recordings.flatMap(({ segments }) => segments).reduce((sum, { ms }) => sum + ms, 0);
-    } finally {
-      database.close();
-    }
-  });
 }
 
 async function record(page: Page, { t }: Tongue): Promise<void> {

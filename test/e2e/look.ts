@@ -7,7 +7,7 @@ import { expect, test } from './story.ts';
 export const PHONE = { width: 390, height: 844 };
 
 /** How long something that is asked for may take to be there, ms. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /**
  * Presses Tab until the element has the focus that is named so, or whose name holds the words. A way is long with many

@@ -14,15 +14,15 @@ export async function noteMessages(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 }
 
-/** ms; as `toast.tsx` has it. */
-const DEFAULT_MS = 3000;
+/** ms; as `toast.tsx` has it, and `live-projects.ts` for a text that is ready. */
+const STANDING_MS = [3000, 8000];
 
 /** Messages stand until they are closed: a busy machine may need longer for what a story does meanwhile. */
 export async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript((standing) => {
     const later = globalThis.setTimeout;
     const NEVER = 2 ** 31 - 1;
-    const patched = (run: () => void, ms?: number) => later(run, ms === standing ? NEVER : ms);
+    const patched = (run: () => void, ms?: number) => later(run, standing.includes(ms ?? 0) ? NEVER : ms);
     globalThis.setTimeout = patched as typeof setTimeout;
-  }, DEFAULT_MS);
+  }, STANDING_MS);
 }

@@ -128,7 +128,7 @@ inEachLanguage((tongue) => {
     await expect(page.getByRole('heading', { name: t('deletion.doneTitle') })).toBeVisible();
     await expect(page.getByText(t('deletion.kept'), { exact: true })).toBeVisible();
     // What waited in this browser went with the account.
-    expect(await keptOf(page, userId)).toEqual([]);
+    await expect.poll(() => keptOf(page, userId)).toEqual([]);
     await look(page, 'certificate');
     await page.setViewportSize(PHONE);
     await look(page, 'certificate-phone');
@@ -190,7 +190,7 @@ inEachLanguage((tongue) => {
     await expect(taking.getByText(t('dataExport.working'))).toBeVisible();
     asked.resolve();
     await expect(taking.getByRole('link', { name: t('dataExport.download') })).toBeVisible({
-      timeout: 60_000,
+      timeout: 150_000,
     });
     await look(page, 'exported');
     const mail = await waitForMail(

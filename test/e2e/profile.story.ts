@@ -37,11 +37,14 @@ inAlternatingLanguages(test, (tongue, story) => {
     await expect(page.getByRole('region', { name: t('sessions.events') })).toBeVisible();
     await look(page, 'profile');
     const index = page.getByRole('navigation', { name: t('profile.parts') });
-    const anchors = await page
-      .locator('main section[id]')
-      .evaluateAll((all) => all.map(({ id }) => `#${id}`));
+    const anchors = () =>
+      page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => `#${id}`));
     const links = index.getByRole('link').filter({ visible: true });
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(anchors);
+    // Some sections come a moment later than others, and their links with them.
+    await expect(async () => {
+      const ways = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(ways).toEqual(await anchors());
+    }).toPass();
     for (const [id, title] of Object.entries(sections)) {
       const link = index.getByRole('link', { name: t(title), exact: true });
       await link.click();

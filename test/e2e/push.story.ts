@@ -142,7 +142,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(off).toBeVisible();
 
       const id = await finish(product, person, tongue);
-      await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => received.length, { timeout: 150_000 }).toBe(1);
       const message = { title: t('push.ready'), body: interview[locale].title, tag: `${id} ready` };
       expect(JSON.parse(received[0] ?? '')).toEqual({ ...message, url: path(`/app/f/${id}`) });
       const deliver = await deliverTo(page);

@@ -93,7 +93,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         .getByText(t('heard.unsure'))
         .or(dialog.getByText(t('heard.remaining', { time: '' }).trim().split(' ')[0]!));
       await expect(time.first()).toBeVisible();
-      await expect(dialog.getByText(t('heard.title'))).toBeVisible({ timeout: 60_000 });
+      await expect(dialog.getByText(t('heard.title'))).toBeVisible({ timeout: 150_000 });
       await expect(dialog.locator('[lang=en]')).toHaveText(/\p{Ll}{3,} \p{Ll}+/u);
       await look(page, 'heard-window');
       // What is deleted elsewhere is waited for no longer.

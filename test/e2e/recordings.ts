@@ -70,7 +70,7 @@ export async function startTranscription(page: Page, { t }: Tongue): Promise<voi
 /** The dialog that confirms that the recording is on the server; on a busy machine its file takes a while. */
 export async function untilCreated(page: Page, { t }: Tongue): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: t('upload.created') });
-  await expect(dialog).toBeVisible({ timeout: 90_000 });
+  await expect(dialog).toBeVisible({ timeout: 150_000 });
   return dialog;
 }
 

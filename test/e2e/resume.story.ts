@@ -9,9 +9,10 @@ import { chooseFiles, place, startTranscription } from './recordings.ts';
 import { createLine, type Line } from './slow-line.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
-/** 18 MB on a line of 600 KB a second: half a minute, so that each cut falls into the middle. */
+/** 18 MB: far more than lies in the buffers of both ends while the line holds it back, so each cut falls into the middle. */
 const SECONDS = 9.5 * 60;
-const BYTES_PER_SECOND = 600 * 1024;
+/** What comes through between two cuts. */
+const PART_BYTES = 1.8e6;
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
@@ -30,7 +31,7 @@ inAlternatingLanguages(test, (tongue, story) => {
           noise({ seconds: SECONDS, level: 0.02 }),
         );
         await signInAt(page, line, person);
-        line.bytesPerSecond = BYTES_PER_SECOND;
+        line.let(PART_BYTES);
         await chooseFiles(page, tongue, file);
         await startTranscription(page, tongue);
         await progressBeyond(page, 3);
@@ -41,6 +42,7 @@ inAlternatingLanguages(test, (tongue, story) => {
           await expect(page.getByText(t('upload.interrupted'), { exact: true })).toBeVisible();
           const chooser = page.waitForEvent('filechooser');
           await page.getByRole('button', { name: t('upload.chooseAgain') }).click();
+          line.let(PART_BYTES);
           await (await chooser).setFiles(file);
           await progressBeyond(page, 6);
         });
@@ -49,6 +51,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await test.step('a lost line', async () => {
           line.cut(true);
           await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
+          line.let(PART_BYTES);
           line.cut(false);
           await expect(page.getByText(t('upload.stepWaiting'))).toBeHidden();
         });
@@ -57,7 +60,7 @@ inAlternatingLanguages(test, (tongue, story) => {
           const { dataDir } = product;
           await product.stop('SIGKILL');
           await expect(page.getByText(t('upload.stepWaiting'))).toBeVisible();
-          line.bytesPerSecond = Number.POSITIVE_INFINITY;
+          line.let(Number.POSITIVE_INFINITY);
           product = await start(dataDir);
         });
 

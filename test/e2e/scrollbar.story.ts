@@ -35,8 +35,11 @@ test('A recording beside a scrollbar reaches from edge to edge and does not move
     expect(bar, 'room of the scrollbar').toBeGreaterThan(0);
     expect(await sidewaysScroll(page)).toBe(0);
     // The line of the window under which nothing shows.
-    const box = await player.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(size.height);
+    const foot = async () => {
+      const box = await player.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await expect.poll(foot).toBe(size.height);
     await page.screenshot({ path: test.info().outputPath(`scrollbar-${size.width}.png`) });
   }
 });

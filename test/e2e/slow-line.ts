@@ -1,4 +1,4 @@
-// The line between browser and server, as narrow as a story needs it, and cut where it wants.
+// The line between browser and server, which holds an upload where a story wants it, and is cut where it wants.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -6,16 +6,21 @@ export type Line = {
   readonly url: string;
   /** A free port, where the server at the other end shall listen. */
   readonly target: number;
-  /** Bytes a second from the browser; infinite for a line without bounds. */
-  bytesPerSecond: number;
+  /** So many bytes more of uploads come through, and then none; everything else passes. At first without bounds. */
+  let(bytes: number): void;
   /** While it is cut, connections end and none comes about. */
   cut(isCut: boolean): void;
   close(): void;
 };
 
+/** A new request of a connection begins with its method; one with the body of an upload is a PATCH. */
+const REQUEST = /^(PATCH|GET|HEAD|POST|PUT|DELETE|OPTIONS) \//;
+
 export async function createLine(): Promise<Line> {
   const sockets = new Set<Socket>();
+  const held = new Set<Socket>();
   let isCut = false;
+  let left = Number.POSITIVE_INFINITY;
   const end = () => {
     for (const socket of sockets) socket.destroy();
   };
@@ -31,14 +36,21 @@ export async function createLine(): Promise<Line> {
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
+        held.delete(socket);
         other.destroy();
       });
     }
     upstream.pipe(browser);
+    let isUpload = false;
     browser.on('data', (chunk) => {
+      const method = REQUEST.exec(chunk.toString('latin1', 0, 16))?.[1];
+      if (method !== undefined) isUpload = method === 'PATCH';
       upstream.write(chunk);
+      if (!isUpload) return;
+      left -= chunk.length;
+      if (left > 0) return;
       browser.pause();
-      setTimeout(() => browser.resume(), (chunk.length / line.bytesPerSecond) * 1000);
+      held.add(browser);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -46,7 +58,11 @@ export async function createLine(): Promise<Line> {
   const line: Line = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     target: await freePort(),
-    bytesPerSecond: Number.POSITIVE_INFINITY,
+    let: (bytes) => {
+      left = bytes;
+      for (const browser of held) browser.resume();
+      held.clear();
+    },
     cut: (wanted) => {
       isCut = wanted;
       if (wanted) end();

@@ -55,7 +55,7 @@ async function mailOf(product: Product, person: Person, subject: RegExp): Promis
     const found = (await mailsTo(product, person.email)).find((mail) => subject.test(mail.subject));
     expect(found).toBeDefined();
     text = found!.text;
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 150_000 });
   return text;
 }
 

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import { type DnsServer, startDnsServer } from '../mail-in/dns-server.ts';
 import { mailPortOf } from '../mail-in/mail-port.ts';
 import { operatorCommand } from '../operator-command.ts';
+import { queryProduct } from '../product-database.ts';
 import { outbox, type Product, startProduct } from '../product.ts';
 import { enter, newAccount } from './account.ts';
 import { BELIEVED } from './client-ip.ts';
@@ -63,6 +64,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       expect((await waitForMail(product, person.email, subject)).text).toContain(answered);
       await reply(product, { from: person.email, subject, text: 'Die von heute. / Today’s.' });
 
+      // A mail is taken first and read a moment later.
+      const messages = `select 1 from support.ticket_messages
+        where ticket_id = (select id from support.tickets where number = $1)`;
+      await expect.poll(() => queryProduct(product.dataDir, messages, [number])).toHaveLength(3);
       await enter(page, person, tongue);
       await page.goto(path('/app/hilfe'));
       const list = page.getByRole('region', { name: t('help.tickets') });

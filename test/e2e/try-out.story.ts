@@ -44,9 +44,9 @@ inAlternatingLanguages(test, (tongue, story) => {
       expect(readers()).toEqual([]);
       await choose(page, await spoken(name));
       // What is chosen loads the rest.
-      await expect(field(page).getByText(/council|morning|meeting/i)).toBeVisible({ timeout: 60_000 });
+      await expect(field(page).getByText(/council|morning|meeting/i)).toBeVisible({ timeout: 150_000 });
       await expect(field(page).getByRole('link', { name: t('tryOut.keep') })).toBeVisible({
-        timeout: 60_000,
+        timeout: 150_000,
       });
       expect(readers()).toHaveLength(1);
       await look(page, 'try-out-read');
@@ -72,7 +72,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         .click();
       await expect(field(page).getByText(t('tryOut.drop'))).toBeVisible();
       await choose(page, await writeWav(await place('Still.wav'), silence(3)));
-      await expect(field(page).getByText(t('tryOut.silent'))).toBeVisible({ timeout: 60_000 });
+      await expect(field(page).getByText(t('tryOut.silent'))).toBeVisible({ timeout: 150_000 });
     },
   );
 
@@ -84,7 +84,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await choose(page, await spoken(name));
     await field(page)
       .getByRole('link', { name: t('tryOut.keep') })
-      .click({ timeout: 60_000 });
+      .click({ timeout: 150_000 });
     await page.waitForURL(`**${path('/auth/register')}`);
     await fillRegister(page, person, t);
     const mail = await waitForMail(product, person.email, t('mail.confirm.subject'));
