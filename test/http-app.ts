@@ -2,6 +2,7 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
+import { readRestOfBodies } from '#platform/http/rest-of-body.ts';
 import type { Authenticator, Caller } from '#identity/caller.ts';
 
 export type HttpApp = { url: string; close(): Promise<void> };
@@ -19,6 +20,7 @@ export async function startHttpApp(
     forceCloseConnections: options.patient ? 'idle' : true,
     trustProxy: options.behindProxy ?? false,
   });
+  readRestOfBodies(app);
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof AppError ? error : undefined;
     const key = `errors.${known?.code ?? 'internal'}`;

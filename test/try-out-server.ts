@@ -104,7 +104,8 @@ async function startTryOuts(
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
       .length;
   const rows = () => db.select().from(tryOuts);
-  return { url, deps, now, jobs, made, begin, secretOf, show, post, work, files, rows, reading: reading! };
+  const folders = { arriving: arriving!, reading: reading! };
+  return { url, deps, now, jobs, made, begin, secretOf, show, post, work, files, rows, ...folders };
 }
 
 export const codeOf = async (answer: Response) =>

@@ -55,7 +55,8 @@ export async function receiveDelivery(
 
 async function* limited(body: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const piece of body as AsyncIterable<Buffer>) {
+  // What is refused within is answered over the connection that is still there.
+  for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += piece.byteLength;
     if (bytes > MOST_BODY_BYTES) throw new UnreadableDeliveryError('The delivery is too long.');
     yield piece;

@@ -17,9 +17,6 @@ import type { UploadRow, Uploads, UploadsDeps } from './uploads.server.ts';
 
 export const UPLOAD_PATH = '/storage/v1/upload/resumable';
 
-/** ms for which a body is still let through to nowhere after its answer, so that the client comes to read that. */
-const LINGER_MS = 1000;
-
 export type TusDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
   authenticator: Authenticator;
   subscribePreview?: SubscribePreview;
@@ -46,13 +43,6 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    // A body may be gigabytes long: a client that gets its answer early may not send the rest.
-    app.addHook('onResponse', async ({ raw }) => {
-      if (raw.complete) return;
-      setTimeout(() => {
-        if (!raw.complete) raw.destroy();
-      }, LINGER_MS);
-    });
     // A closing server waits for its running requests: the signal makes each store what it has and answer.
     const running = new Set<UploadRequest>();
     app.addHook('preClose', async () => {

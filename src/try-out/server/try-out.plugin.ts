@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -190,7 +190,17 @@ async function receive(body: Readable, path: string, sizeBytes: number): Promise
     },
   });
   const target = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
-  await pipeline(body, measure, target, { signal: AbortSignal.timeout(tryOutLimits.arrivesWithinMs) });
+  // Beside the pipeline, which destroys what it began with: the answer goes over the connection of the body.
+  const stopWatching = finished(body, (error) => error && measure.destroy(error));
+  const signal = AbortSignal.timeout(tryOutLimits.arrivesWithinMs);
+  try {
+    await pipeline(body.pipe(measure), target, { signal });
+  } catch (error) {
+    throw signal.aborted ? commonErrors.invalid_request({ detail: 'too slow' }, error) : error;
+  } finally {
+    stopWatching();
+    body.unpipe(measure);
+  }
   if (received !== sizeBytes) throw commonErrors.invalid_request({ detail: 'content-length' });
 }
 

@@ -1,7 +1,7 @@
 // The try-out over real HTTP: a file of a visitor comes in, is read by the real engine, and leaves nothing behind.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { soon } from '../../../test/soon.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
 import { codeOf, setUpTryOuts, wordsOf } from '../../../test/try-out-server.ts';
+import { sendWhole } from '../../../test/whole-sender.ts';
 import { tryOutErrors } from '../try-out.errors.ts';
 import { tryOutLimits } from '../try-out-limits.ts';
 import { sweepTryOuts } from './try-outs.server.ts';
@@ -168,6 +169,15 @@ describe('what is refused', () => {
     const [answer] = await once(sending, 'response');
     expect((answer as { statusCode: number }).statusCode).toBe(413);
     sending.destroy();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('a file that finds no place on the disk, with an answer', async () => {
+    const { url, arriving, rows } = await setUp();
+    await rm(arriving, { recursive: true });
+    const headers = { 'content-type': 'audio/wav', 'x-language': 'en' };
+    const refused = await sendWhole(url, { path: '/api/try-out', headers, bytes: 20_000_000 });
+    expect([refused.status, JSON.parse(refused.body)]).toMatchObject([500, { error: { code: 'internal' } }]);
     expect(await rows()).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ export function guardConnections(
 }
 
 /** What was seen of a body: all that came until when, and where the stretch began that has to bring enough. */
-type Seen = { bytes: number; since: number; stretch: { bytes: number; since: number } };
+type Seen = { socket: Socket; bytes: number; since: number; stretch: { bytes: number; since: number } };
 
 /** Watches request bodies from outside. The code that reads a body does not wait for this or depend on it. */
 function watchBodies(server: Server, limits: ConnectionLimits): (request: IncomingMessage) => void {
@@ -78,11 +78,11 @@ function watchBodies(server: Server, limits: ConnectionLimits): (request: Incomi
   const look = setInterval(() => {
     const now = performance.now();
     for (const [request, seen] of arriving) {
-      const { bytesRead: bytes } = request.socket;
+      const { socket } = seen;
       if (request.complete || request.destroyed) arriving.delete(request);
-      else if (isTooSlow(seen, { bytes, now }, limits)) {
+      else if (isTooSlow(seen, { bytes: socket.bytesRead, now }, limits)) {
         arriving.delete(request);
-        request.socket.destroy();
+        socket.destroy();
       }
     }
   }, limits.idleBodyMs / LOOKS);
@@ -90,9 +90,11 @@ function watchBodies(server: Server, limits: ConnectionLimits): (request: Incomi
   server.once('close', () => clearInterval(look));
   return (request) => {
     if (request.complete) return;
-    const { bytesRead: bytes } = request.socket;
+    // A body that is given up within has no connection any more.
+    const { socket } = request;
+    const { bytesRead: bytes } = socket;
     const since = performance.now();
-    arriving.set(request, { bytes, since, stretch: { bytes, since: since + limits.graceBodyMs } });
+    arriving.set(request, { socket, bytes, since, stretch: { bytes, since: since + limits.graceBodyMs } });
   };
 }
 

@@ -180,6 +180,29 @@ describe('a connection', () => {
     slow.destroy();
   });
 
+  it('is closed when its body was given up, and keeps nobody else from an answer', async () => {
+    const connections = { ...connectionLimits, idleBodyMs: 300 };
+    const giveUp = async (app: FastifyInstance) => {
+      app.removeAllContentTypeParsers();
+      app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      app.post('/api/given-up', async (request) => {
+        for await (const _piece of request.raw) throw new Error('Given up');
+      });
+    };
+    const open = await listen(await start({ plugins: [giveUp, plugin], connections }));
+    const socket = open();
+    socket.write(`${head(100).replace('echo', 'given-up')}a`);
+    await closed(socket);
+    // The looks go on.
+    const still = open();
+    still.write(`${head(100)}"a`);
+    await closed(still);
+    const asked = open();
+    asked.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(String(await once(asked, 'data'))).toContain('HTTP/1.1 200');
+    asked.destroy();
+  });
+
   it('is cut when its body stands still; a small one that gets on slowly is answered', async () => {
     const connections = { ...connectionLimits, idleBodyMs };
     const open = await listen(await start({ plugins: [plugin], connections }));

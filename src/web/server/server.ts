@@ -15,6 +15,7 @@ import type { PageAuthenticator } from '#identity/caller.ts';
 import type { ListStart } from '#projects/public.tsx';
 import { described } from '#platform/http/api-description.ts';
 import { acceptBoundedJson } from '#platform/http/bounded-json.plugin.ts';
+import { readRestOfBodies } from '#platform/http/rest-of-body.ts';
 import { USUAL_BODY_BYTES } from '#platform/http/usual-body.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -74,6 +75,7 @@ export type WebServerOptions = {
 export async function createWebServer(options: WebServerOptions): Promise<WebServer> {
   const { trustedProxies = [], connections = connectionLimits, limits = createRequestLimits() } = options;
   const server = makeFastify(options, connections);
+  readRestOfBodies(server);
   acceptBoundedJson(server);
   // Before Fastify: it answers a malformed address without calling any hook.
   if (options.isHttps)

@@ -18,9 +18,6 @@ import { requireUnused } from '../signing/signed-uploads.server.ts';
 import { roomFor } from './upload-allowance.ts';
 import { parseInput, placeOf, urlOf } from '../wire-request.ts';
 
-/** ms for which a body is still let through to nowhere after its answer, so that the client comes to read that. */
-const LINGER_MS = 1000;
-
 const tokenSchema = z.object({ token: z.string().max(8192) });
 
 export function uploadRoutes(parent: FastifyInstance, deps: StorageServices): void {
@@ -28,13 +25,6 @@ export function uploadRoutes(parent: FastifyInstance, deps: StorageServices): vo
     // The body stays on the socket: it goes from there into the store.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    app.addHook('onResponse', async ({ raw }) => {
-      if (raw.complete) return;
-      raw.resume();
-      setTimeout(() => {
-        if (!raw.complete) raw.destroy();
-      }, LINGER_MS).unref();
-    });
 
     const upload = (upsertOf: (request: FastifyRequest) => boolean) => async (request: FastifyRequest) => {
       const requester = await requesterOf(deps, request);
