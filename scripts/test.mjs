@@ -1,5 +1,5 @@
-// `npm test`: the static checks, then the tests. `npm run test:long`: those that need minutes, and every story once more, in
-// each language and with each look. The unit tests fill both cores: stories beside them came late for their time limits.
+// `npm test`: the static checks, then the tests. `npm run test:long`: those that need minutes, and every story in each
+// language. The unit tests fill both cores: stories beside them came late for their time limits.
 // The last line reports how many passed, failed and were skipped.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -56,7 +56,7 @@ const stories = () =>
   runTests(
     'playwright',
     ['test', '--reporter=list,./scripts/playwright-report.mjs', ...projects(isLong ? [] : ['quick'])],
-    { PICTURES: process.env.PICTURES ?? 'off', ...(isLong && { LANGUAGES: 'all', LOOKS: 'all' }) },
+    { PICTURES: process.env.PICTURES ?? 'off', ...(isLong && { LANGUAGES: 'all' }) },
   );
 
 async function check() {
