@@ -19,7 +19,7 @@ const projects = (names) => (isWhole ? names.map((name) => `--project=${name}`) 
 const cache = join(root, '.cache');
 const abandoned = new AbortController();
 
-/** @returns {{ passed: number, skipped: number, failed: string[], flaky: string[] }} */
+/** @returns {Promise<{ passed: number, skipped: number, failed: string[], flaky: string[] }>} */
 async function runTests(name, args, env = {}) {
   const file = join(cache, `${name}.json`);
   rmSync(file, { force: true });

@@ -236,7 +236,7 @@ describe('a page', () => {
     await addProject(eve.userId);
     await untilAllArrived(ada);
     // Answered over the socket through which the change would have come before.
-    await expect(subscribe(eve.client)).rejects.toThrow();
+    await expect(subscribe(eve.client)).rejects.toThrow('belongs to no session');
     expect(events).toHaveLength(heard);
   });
 });

@@ -180,7 +180,7 @@ it('turns away with 421 who has too many connections, and loses nothing of the o
   expect(await rows()).toHaveLength(open.length);
   expect(await open[0]?.say('QUIT')).toMatch(/^221 /);
   await open[0]?.closed;
-  await soon(async () => expect(await (await connect(port)).greeting).toMatch(/^220 /));
+  await soon(async () => expect((await connect(port)).greeting).toMatch(/^220 /));
 });
 
 it('counts the connections of a place right though it turned some away for want of room', async () => {
@@ -201,9 +201,7 @@ it('counts the connections of a place right though it turned some away for want 
   const last = open.at(-1);
   await last?.say('QUIT');
   await last?.closed;
-  await soon(async () =>
-    expect(await (await connect(port, '127.0.0.1')).greeting).toMatch(/^421 .*from your/),
-  );
+  await soon(async () => expect((await connect(port, '127.0.0.1')).greeting).toMatch(/^421 .*from your/));
 });
 
 it('lets go of a sender that trickles, and not of one that waits for us', async () => {

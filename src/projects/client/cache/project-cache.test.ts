@@ -147,7 +147,7 @@ describe('asking again for a recording and its texts', () => {
     });
     const [project, text] = waiting;
     text?.();
-    await soon(async () => expect(await shown()).toEqual(['old', 'new']));
+    await soon(() => expect(shown()).toEqual(['old', 'new']));
     expect(isThere).toBe(false);
     project?.();
     await reloaded;
