@@ -2,7 +2,7 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
-import { readRestOfBodies } from '#platform/http/rest-of-body.ts';
+import { readRestOfBodies } from '#platform/http/rest-of-body.plugin.ts';
 import type { Authenticator, Caller } from '#identity/caller.ts';
 
 export type HttpApp = { url: string; close(): Promise<void> };

@@ -58,7 +58,7 @@ it('no route reads a large body before it knows who sends it', async () => {
       asked.end(body);
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       await once(answer.resume(), 'end');
-      // Refused or not, its sender is told.
+      // Refused or not, its sender gets an answer.
       expect([method, url, type, answer.complete]).toEqual([method, url, type, true]);
     }
   expect([...read].toSorted()).toEqual(planted);

@@ -15,7 +15,7 @@ import type { PageAuthenticator } from '#identity/caller.ts';
 import type { ListStart } from '#projects/public.tsx';
 import { described } from '#platform/http/api-description.ts';
 import { acceptBoundedJson } from '#platform/http/bounded-json.plugin.ts';
-import { readRestOfBodies } from '#platform/http/rest-of-body.ts';
+import { readRestOfBodies } from '#platform/http/rest-of-body.plugin.ts';
 import { USUAL_BODY_BYTES } from '#platform/http/usual-body.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';

@@ -20,7 +20,7 @@ export function readRestOfBodies(app: FastifyInstance, limits: RestLimits = rest
   const open = new Set<RestOfBody>();
   let { ms } = limits;
   app.addHook('onSend', async ({ raw }, reply) => {
-    // Who is told stops sending, or asks the next time over another connection.
+    // Who reads that stops sending, or asks the next time over another connection.
     if (!raw.complete && mayBeLonger(raw, limits.bytes)) reply.header('connection', 'close');
   });
   app.server.prependListener('request', (request, response) => {
@@ -29,7 +29,7 @@ export function readRestOfBodies(app: FastifyInstance, limits: RestLimits = rest
     // Before Node lets go of the connection.
     response.once('prefinish', () => {
       if (request.complete || socket.destroyed) return;
-      // Whoever read it ended it: nothing more comes out of it, and the connection would stand still.
+      // Its reader ended it: nothing more comes out of it, and the connection would stand still.
       if (request.destroyed) return void response.once('close', () => socket.destroySoon());
       const onEnd = () => open.delete(rest);
       const rest = new RestOfBody(request, socket, { bytes: limits.bytes, onEnd });
@@ -70,7 +70,7 @@ class RestOfBody {
       this.#isLast = true;
     };
     request.on('data', this.#onData).once('end', this.#end).resume();
-    // Node tells the request nothing of its connection after the answer.
+    // After the answer the request emits nothing about its connection.
     socket.once('close', this.#end);
   }
 

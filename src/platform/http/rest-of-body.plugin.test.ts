@@ -4,7 +4,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { soon } from '../../../test/soon.ts';
 import { type Sent, sendWhole } from '../../../test/whole-sender.ts';
-import { readRestOfBodies, restLimits } from './rest-of-body.ts';
+import { readRestOfBodies, restLimits } from './rest-of-body.plugin.ts';
 
 const MB = 1024 * 1024;
 /** What Node reads of a connection at a time, and the head of the request. */
@@ -57,7 +57,7 @@ it.each([
   ['/read', 'content-length: 1000000000'],
   ['/refused', 'transfer-encoding: chunked'],
   ['/read', 'transfer-encoding: chunked'],
-])('who sends without an end is told so, and cut at the bound: %s, %s', async (path, length) => {
+])('who sends without an end is asked to stop, and cut at the bound: %s, %s', async (path, length) => {
   const bytes = 300_000;
   await start({ ...restLimits, bytes });
   const socket = await connected();
