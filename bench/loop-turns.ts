@@ -24,7 +24,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
 }
 
 /** Processor time of this thread so far, ms. */
-function busyMs(): number {
+export function busyMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }

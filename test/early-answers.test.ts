@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, expect, it } from 'vitest';
-import { type TextKey, translator } from '#i18n/translate.ts';
+import type { de } from '#i18n/de.ts';
+import { translator } from '#i18n/translate.ts';
 import { type OwnerCheckServer, startOwnerCheckServer } from './owner-check-server.ts';
 import { type Sent, sendWhole } from './whole-sender.ts';
 
@@ -147,7 +148,7 @@ it.each(Object.keys(refused))('%s: refused in words of the person’s language',
       const answered = await sendWhole(server.url, { bytes: LONG, ...sent, ...more, headers });
       const { error } = JSON.parse(answered.body) as { error: { code: string; message: string } };
       expect([how, answered.status, error.code]).toEqual([how, status, code]);
-      const message = translator(locale)(`errors.${code}` as TextKey, {
+      const message = translator(locale)(`errors.${code}` as keyof typeof de, {
         detail: '',
         path: sent.path,
         ...params,

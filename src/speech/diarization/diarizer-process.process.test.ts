@@ -14,7 +14,7 @@ const WORK = `const work = (ms) => appendFileSync(file('work'), \`\${process.pid
   const seen = () => existsSync(file('seen')) ? readFileSync(file('seen')).length : 0;
   const isSeen = async (times) => { while (seen() < times) await new Promise((next) => setTimeout(next, 5)); };`;
 
-/** Reads that work, and notes each look that follows some. A process that has not started yet is neither idle nor stuck. */
+/** Reads that work, and notes each look that follows some. One that still starts does not count as idle. */
 function workIn(file: (kind: string) => string) {
   let [starting, looks] = [0, 0];
   return (pid: number) => {
