@@ -3,7 +3,7 @@ import { chromiumShell } from './test/e2e/browsers.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
-  globalSetup: './test/ready-data.ts',
+  globalSetup: './test/e2e/set-up.ts',
   testMatch: '**/*.story.ts',
   // Against stories that hang: a busy machine takes some times as long as a quiet one.
   timeout: 480_000,
