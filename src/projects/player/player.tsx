@@ -1,6 +1,7 @@
 // The player at the foot of a recording.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { line } from '#platform/browser/line.ts';
 import { useOnline } from '#platform/browser/use-online.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
@@ -27,8 +28,10 @@ function SoundPlayer() {
   const isOnline = useOnline();
   useEffect(() => {
     if (!failed) return undefined;
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    void line.check();
+    return line.subscribe(() => {
+      if (line.isUp()) reload();
+    });
   }, [failed, reload]);
   const { loop, mark } = useLoop();
   usePlayerKeys({ onHelp: useCallback(() => setHelp(true), []), onMark: mark });
