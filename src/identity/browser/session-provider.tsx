@@ -203,6 +203,8 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> & { leaving: 
   let isRefused = false;
   const onRefresh = (refused: boolean) => {
     isRefused = refused;
+    // What waits for the token would otherwise be asked by nobody.
+    if (refused) leaving.begin(Promise.resolve(true));
   };
   let changes: Promise<LiveClient> | undefined;
   const client = () => {
