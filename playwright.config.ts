@@ -5,7 +5,7 @@ const LONG = '**/*.long.story.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
-  globalSetup: './test/ready-data.ts',
+  globalSetup: './test/e2e/set-up.ts',
   projects: [
     { name: 'quick', testMatch: '**/*.story.ts', testIgnore: LONG },
     // `npm run test:long`: walks over everything.

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { effectOf, onAuthEvents, useSession } from '#identity/public.tsx';
+import { line } from '#platform/browser/line.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useTheme } from '#ui/theme.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -103,9 +104,10 @@ function useLoadedProfile(userId: string | null) {
     // A later load, or a sign-out, has overtaken this one.
     if (mine !== turn.current) return;
     setFailed(found === null);
-    if (found) setProfile(found);
+    if (found) return setProfile(found);
     // Without a network the page says so already, and asks again by itself.
-    else if (navigator.onLine) words.current.toast(words.current.t(failure), { kind: 'error' });
+    if ((await line.check()) && mine === turn.current)
+      words.current.toast(words.current.t(failure), { kind: 'error' });
   }, []);
   useEffect(() => {
     if (userId === null) return;
@@ -124,9 +126,9 @@ function useLoadedProfile(userId: string | null) {
   const refresh = useCallback(() => load('account.refreshFailed'), [load]);
   useEffect(() => {
     if (!isFailed) return undefined;
-    const again = () => void refresh();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    return line.subscribe(() => {
+      if (line.isUp()) void refresh();
+    });
   }, [isFailed, refresh]);
   const merge = useCallback((metaData: ProfileAnswer['profile']['meta_data']) => {
     setProfile((now) => now && { ...now, profile: { ...now.profile, meta_data: metaData } });

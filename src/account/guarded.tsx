@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { guardHere, type Standing } from '#identity/public.ts';
 import { useVisitor, type Visitor } from '#identity/public.tsx';
 import { forgetPersonCaches } from '#platform/browser/person-cache.ts';
+import { line } from '#platform/browser/line.ts';
 import { useOnline } from '#platform/browser/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -49,8 +50,9 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
       .catch(() => undefined)
       .then(() => {
         if (isGone) return;
-        // There is no login without a network; the page says so and waits.
-        if (navigator.onLine) leave();
+        // The end of a session is an answer of the server. Otherwise nobody knows whether it answers, and there is no
+        // login without it: the page says so and waits.
+        if (state !== 'stranger' && line.isUp()) leave();
         else stopWaiting = whenAnswering(leave);
       });
     return () => {
@@ -64,7 +66,7 @@ export function Guarded(props: { isKnown: boolean; children: (user: Person | nul
     return undefined;
   }, [state, isKnown, revalidate]);
   // Without a network, whose session it was may read what this browser keeps for them.
-  const isCut = state === 'unreachable' && !navigator.onLine;
+  const isCut = visitor.state === 'unreachable' && visitor.isCut;
   if (state === 'unreachable' && !isCut) return <NoAnswer />;
   if (standings[state] !== null && !isOnline) return <SignedOutOffline />;
   // What the person was looking at is gone before the page is.

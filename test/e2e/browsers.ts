@@ -1,7 +1,7 @@
 // The browsers of the stories, as Debian has them.
 import type { LaunchOptions } from '@playwright/test';
 
-function browser(executablePath: string): LaunchOptions {
+function browser(executablePath: string): LaunchOptions & { executablePath: string } {
   return {
     executablePath,
     // Without a locale the browser takes no file whose name has an umlaut.

@@ -115,6 +115,50 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
+    'What was read is there where the browser takes itself for connected and no answer comes',
+    async ({ page, context, product, watch }) => {
+      watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const { id, text, title } = await readOne(page, product, tongue);
+      await takeForConnected(page);
+
+      await test.step('the list and the text', async () => {
+        await context.setOffline(true);
+        await page.goto(path('/app'));
+        expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+        await expect(title).toBeVisible();
+        await expect(page.getByText(t('list.offline'))).toBeVisible();
+        await title.click();
+        await expect(text).toContainText('Einwände gibt es keine.');
+        await expect(page.getByText(t('player.offline'))).toBeVisible();
+      });
+
+      await test.step('the server is asked until it answers', async () => {
+        await context.setOffline(false);
+        await expect(page.getByText(t('player.offline'))).toBeHidden();
+        await page.goto(path('/app'));
+        await expect(title).toBeVisible();
+        await expect(page.getByText(t('list.offline'))).toBeHidden();
+      });
+
+      await test.step('also once the token has ended', async () => {
+        await context.setOffline(true);
+        await letTokenEnd(page);
+        await page.goto(path(`/app/f/${id}`));
+        await expect(text).toContainText('Einwände gibt es keine.');
+      });
+
+      await test.step('without a session nobody reads it', async () => {
+        await context.clearCookies();
+        await page.goto(path('/app'));
+        await expect(page.getByText(t('shell.signedOutOffline'))).toBeVisible();
+        await expect(title).toBeHidden();
+        await context.setOffline(false);
+        await expect(page).toHaveURL(/\/auth\/login/);
+      });
+    },
+  );
+
+  story(
     'Whose session has left the browser finds no text in it after the login was shown',
     async ({ page, context, product, watch }) => {
       // What the page still asks for when its session goes.
@@ -169,8 +213,11 @@ async function readOne(
   await page.reload();
   await title.click();
   await expect(text).toContainText('Der Plan liegt aus.');
-  // It is kept a moment after it is shown.
-  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(`/${id}/transcript`));
+  // Each is kept a moment after it is shown, and all of them open the list and the text.
+  for (const needed of ['\\?', `/${id}$`, `/${id}/peaks`, `/${id}/transcript\\?view=formatted`])
+    await expect
+      .poll(() => keptAddresses(page))
+      .toContainEqual(expect.stringMatching(`/api/projects${needed}`));
   return { person, id, text, title };
 }
 
@@ -186,6 +233,15 @@ function keptTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () =>
     (await caches.keys()).filter((name) => name.startsWith('wortlaut.texts.')),
   );
+}
+
+/** From its next page on the browser says that it has a network, as it does where only the way beyond it is cut. */
+async function takeForConnected(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+    for (const name of ['online', 'offline'])
+      addEventListener(name, (event) => event.stopImmediatePropagation());
+  });
 }
 
 /** From another device of the person. */

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { ApiError, type ApiFetch, createApiFetch } from '#platform/browser/api-fetch.ts';
+import { line } from '#platform/browser/line.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { type AuthNews, onAuthNews } from './auth-events.ts';
 import type { BrowserAuth } from './clients.client.ts';
@@ -95,12 +96,12 @@ export function useSession(): BrowserSession {
 type User = StoredSession['user'];
 /**
  * `unknown` on the server and until the browser has looked; `unreachable` while a session is there that the server
- * cannot be asked to refresh; `left` once the session ended, here or in another tab; `ended` when the server ended it.
+ * cannot be asked to refresh, as the line is cut or for another reason; `left` once the session ended, here or in another tab; `ended` when the server ended it.
  */
 export type Visitor =
   | { state: 'unknown' }
   | { state: 'stranger' }
-  | { state: 'unreachable'; user: User }
+  | { state: 'unreachable'; user: User; isCut: boolean }
   | { state: 'left' }
   | { state: 'ended' }
   | { state: 'person'; user: User };
@@ -153,8 +154,8 @@ export function useVisitor(): Visitor {
 
 /** One person stays one object, however often it is looked. */
 function sameAs(now: Visitor, found: Visitor): Visitor {
-  const isSame = now.state === 'unreachable' && found.state === now.state && found.user.id === now.user.id;
-  return isSame ? now : found;
+  if (now.state !== 'unreachable' || found.state !== now.state) return found;
+  return found.user.id === now.user.id && found.isCut === now.isCut ? now : found;
 }
 
 /** In the browser: what becomes of this site's session. @returns stops listening */
@@ -166,7 +167,7 @@ export function onAuthEvents(listener: (news: AuthNews) => void): () => void {
 
 type Look =
   | { state: 'person'; session: Pick<StoredSession, 'accessToken' | 'expiresAtMs' | 'user'> }
-  | { state: 'unreachable'; user: User }
+  | { state: 'unreachable'; user: User; isCut: boolean }
   | { state: 'stranger' | 'ended' };
 
 /** The session of the cookie; refreshed first when its token is at its end. */
@@ -176,13 +177,25 @@ async function look(client: BrowserSession['client']): Promise<Look> {
   if (!stored) return { state: 'stranger' };
   if (stored.expiresAtMs - Date.now() > FRESH_MS) return { state: 'person', session: stored };
   const unreachable = { state: 'unreachable', user: stored.user } as const;
-  if (!navigator.onLine) return unreachable;
-  const { data, error } = await (await client()).auth.getSession();
+  const cut = { ...unreachable, isCut: true };
+  if (!line.isUp()) return cut;
+  const answer = await Promise.race([client().then(({ auth }) => auth.getSession()), whenCut()]);
+  if (answer === 'cut') return cut;
+  const { data, error } = answer;
   const refreshed = data.session && here();
   if (refreshed) return { state: 'person', session: refreshed };
   // A line that is cut, or a server that is busy, signs nobody out.
-  if (error?.name === 'AuthRetryableFetchError') return unreachable;
+  if (error?.name === 'AuthRetryableFetchError') return { ...unreachable, isCut: false };
   return { state: error ? 'ended' : 'stranger' };
+}
+
+/** The official client goes on asking for half a minute. Never resolves where the server answers. */
+function whenCut(): Promise<'cut'> {
+  return new Promise((resolve) => {
+    void line.check().then((isAnswering) => {
+      if (!isAnswering) resolve('cut');
+    });
+  });
 }
 
 function wireClients(anonKey: string): Omit<BrowserSession, 'api'> & { leaving: Leaving } {
@@ -190,6 +203,8 @@ function wireClients(anonKey: string): Omit<BrowserSession, 'api'> & { leaving: 
   let isRefused = false;
   const onRefresh = (refused: boolean) => {
     isRefused = refused;
+    // What waits for the token would otherwise be asked by nobody.
+    if (refused) leaving.begin(Promise.resolve(true));
   };
   let changes: Promise<LiveClient> | undefined;
   const client = () => {

@@ -44,6 +44,16 @@ describe('the way to the API', () => {
     await expect(api('/x', { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('counts a token that cannot be had now as no answer', async () => {
+    const accessToken = () => Promise.reject(new Error('The session cannot be refreshed now.'));
+    const cut = createApiFetch({ accessToken, locale: () => 'de', noAnswerMessage: () => 'Keine Antwort.' });
+    await expect(cut('/x')).rejects.toMatchObject({
+      code: 'no_answer',
+      message: 'Keine Antwort.',
+      status: 0,
+    });
+  });
+
   it('takes an answer without content as one', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
     await expect(api('/x', { method: 'DELETE' })).resolves.toBeUndefined();

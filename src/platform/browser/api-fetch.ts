@@ -42,7 +42,11 @@ export function createApiFetch(options: {
 }): ApiFetch {
   return async <Answer>(path: string, call: CallOptions = {}) => {
     const { method = 'GET', body, signal, keepalive, repeatable } = call;
-    const token = await options.accessToken();
+    const noAnswer = () => new ApiError({ code: 'no_answer', message: options.noAnswerMessage(), status: 0 });
+    // A token that cannot be refreshed now is one more question without an answer.
+    const token = await options.accessToken().catch(() => {
+      throw noAnswer();
+    });
     const init = {
       method,
       headers: {
@@ -60,7 +64,7 @@ export function createApiFetch(options: {
     };
     const response = await retryingFetch(path, init, options).catch((error: unknown) => {
       if (signal?.aborted) throw error;
-      throw new ApiError({ code: 'no_answer', message: options.noAnswerMessage(), status: 0 });
+      throw noAnswer();
     });
     return read<Answer>(response, { signal, noAnswerMessage: options.noAnswerMessage });
   };

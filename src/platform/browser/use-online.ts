@@ -1,19 +1,8 @@
-// Whether the browser has a network. The browser knows it at once; a silent connection shows it within a minute.
+// Whether the server can be reached, as far as the page knows. A network that has gone is known at once; a silent
+// connection when a request gets no answer.
 import { useSyncExternalStore } from 'react';
+import { line } from './line.ts';
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
+  return useSyncExternalStore(line.subscribe, line.isUp, () => true);
 }

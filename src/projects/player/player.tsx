@@ -1,6 +1,8 @@
 // The player at the foot of a recording.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSession } from '#identity/public.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { line } from '#platform/browser/line.ts';
 import { useOnline } from '#platform/browser/use-online.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
@@ -25,11 +27,17 @@ function SoundPlayer() {
   const { t } = useLocale();
   const [help, setHelp] = useState(false);
   const isOnline = useOnline();
+  const { personId } = useSession();
   useEffect(() => {
     if (!failed) return undefined;
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, [failed, reload]);
+    void line.check();
+    // The sound is asked for by the cookie, whose token may have ended meanwhile.
+    const again = async () => {
+      const isSignedIn = line.isUp() && (await personId()) !== null;
+      if (isSignedIn) reload();
+    };
+    return line.subscribe(() => void again().catch(() => undefined));
+  }, [failed, reload, personId]);
   const { loop, mark } = useLoop();
   usePlayerKeys({ onHelp: useCallback(() => setHelp(true), []), onMark: mark });
   return (

@@ -1,5 +1,6 @@
 // A screen whose parts do not come, as the line is cut, gives way to a sentence; the frame around it stays.
 import { Component, type ReactNode, useEffect } from 'react';
+import { line } from '#platform/browser/line.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { isHeld } from '../new-version/renewal.ts';
 import styles from './frame-boundary.module.css';
@@ -9,13 +10,14 @@ type Props = {
   place: string;
   children: ReactNode;
 };
-type State = { error: unknown; failedAt: string | null; isOffline: boolean };
+/** `isOffline`: null until the server was asked. */
+type State = { error: unknown; failedAt: string | null; isOffline: boolean | null };
 
 export class FrameBoundary extends Component<Props, State> {
-  override state: State = { error: null, failedAt: null, isOffline: false };
+  override state: State = { error: null, failedAt: null, isOffline: null };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error, isOffline: !navigator.onLine };
+    return { error, isOffline: line.isUp() ? null : true };
   }
 
   static getDerivedStateFromProps({ place }: Props, { error, failedAt }: State): Partial<State> | null {
@@ -24,11 +26,20 @@ export class FrameBoundary extends Component<Props, State> {
     return failedAt === place ? null : { error: null, failedAt: null };
   }
 
+  override componentDidCatch(error: unknown): void {
+    if (this.state.isOffline !== null) return;
+    void line.check().then((isAnswering) => {
+      if (this.state.error === error) this.setState({ isOffline: !isAnswering });
+    });
+  }
+
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
+    const { isOffline } = this.state;
+    if (isOffline === null) return null;
     // With a network it is a fault of ours, and has its own screen.
-    if (!this.state.isOffline) throw error;
+    if (!isOffline) throw error;
     return <NoLine />;
   }
 }
@@ -37,11 +48,9 @@ function NoLine() {
   const { t } = useLocale();
   useEffect(() => {
     // What could not be loaded once is not asked for again by the page; another one asks.
-    const reload = () => {
-      if (!isHeld()) globalThis.location.reload();
-    };
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    return line.subscribe(() => {
+      if (line.isUp() && !isHeld()) globalThis.location.reload();
+    });
   }, []);
   return (
     <div className={`empty ${styles.noAnswer}`} role="alert">

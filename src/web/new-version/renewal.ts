@@ -1,4 +1,5 @@
 // Detects whether the server has another build than the page, and when the page may reload.
+import { line } from '#platform/browser/line.ts';
 
 /** Never twice within this: a page that cannot be loaded rightly shall not go round in circles. */
 const RELOAD_GUARD_MS = 10_000;
@@ -53,7 +54,7 @@ export function reloadOnce(deps: { memory: Memory; now: number; reload: () => vo
 export function reloadWhenFilesAreGone(): () => void {
   const missing = (event: Event) => {
     // Offline, it is unknown whether the files are gone, and a reload would leave no page at all.
-    if (!navigator.onLine || isHeld() || isWriting()) return;
+    if (!line.isUp() || isHeld() || isWriting()) return;
     const reload = () => globalThis.location.reload();
     // Otherwise the error is shown where it happened.
     if (reloadOnce({ memory: sessionStorage, now: Date.now(), reload })) event.preventDefault();

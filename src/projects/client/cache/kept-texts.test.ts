@@ -30,7 +30,7 @@ function browser() {
   const texts = keepTexts({
     api: ask,
     userId: ADA,
-    isOnline: () => isOnline,
+    isAnswering: async () => isOnline,
     canOpenOffline: () => canOpenOffline,
     open: async () => cache,
   });

@@ -12,7 +12,7 @@ const READABLE =
   /^\/api\/projects(?:\?(?!.*\b(?:cursor|q|status|toCheck|language|from|to)=).*|\/[0-9a-f-]{36}(?:\/transcript\?.*|\/peaks)?)$/;
 
 export type KeptTexts = {
-  /** The same calls; what can be read is kept, and read from there while there is no network. */
+  /** The same calls; what can be read is kept, and read from there while the server does not answer. */
   api: ApiFetch;
   /** Forgets recordings that are not among these. */
   keepOnly(ids: readonly string[]): Promise<void>;
@@ -20,13 +20,14 @@ export type KeptTexts = {
 };
 
 /**
+ * @param deps.isAnswering asks the server: what the browser says of its network is no answer
  * @param deps.canOpenOffline whether the pages themselves would open; otherwise nothing is kept
  * @param deps.open tests have no browser
  */
 export function keepTexts(deps: {
   api: ApiFetch;
   userId: string;
-  isOnline: () => boolean;
+  isAnswering: () => Promise<boolean>;
   canOpenOffline: () => boolean;
   open?: (part: string, userId: string) => Promise<PersonCache | null>;
 }): KeptTexts {
@@ -41,7 +42,7 @@ export function keepTexts(deps: {
         if (error.status === 404) void open().then((store) => store?.remove((kept) => kept === path));
         throw error;
       }
-      if (options?.signal?.aborted || deps.isOnline()) throw error;
+      if (options?.signal?.aborted || (await deps.isAnswering())) throw error;
       const kept = await (await open())?.get<Answer>(path);
       if (kept === undefined || kept === null) throw error;
       return kept;

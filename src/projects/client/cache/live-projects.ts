@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { type LiveClient, useSession } from '#identity/public.tsx';
 import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
+import { line } from '#platform/browser/line.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ProjectsValue } from '../projects-context.tsx';
@@ -99,6 +100,14 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
       stop();
     };
   }, [live, user.id, queries, check]);
+  useEffect(
+    // What was read meanwhile may be what was kept, and the connection for changes need not have broken.
+    () =>
+      line.subscribe(() => {
+        if (line.isUp()) askAgain(queries);
+      }),
+    [queries],
+  );
   return isLive;
 }
 

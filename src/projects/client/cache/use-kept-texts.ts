@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import { onAuthEvents } from '#identity/public.tsx';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
+import { line } from '#platform/browser/line.ts';
 import { forgetPersonCaches } from '#platform/browser/person-cache.ts';
 import { listProjectIds } from '../projects-api.ts';
 import { keepTexts } from './kept-texts.ts';
@@ -12,8 +13,7 @@ const canOpenOffline = () => Boolean(globalThis.navigator?.serviceWorker?.contro
 /** @param userId null until it is known who is signed in */
 export function useKeptTexts(api: ApiFetch, userId: string | null): ApiFetch {
   const kept = useMemo(
-    () =>
-      userId === null ? null : keepTexts({ api, userId, isOnline: () => navigator.onLine, canOpenOffline }),
+    () => (userId === null ? null : keepTexts({ api, userId, isAnswering: line.check, canOpenOffline })),
     [api, userId],
   );
   useEffect(() => {
@@ -29,6 +29,6 @@ export function useKeptTexts(api: ApiFetch, userId: string | null): ApiFetch {
 
 /** Recordings may have been deleted on another device, or by a period that the person set. */
 async function forgetDeleted(kept: ReturnType<typeof keepTexts>, api: ApiFetch): Promise<void> {
-  if (!canOpenOffline() || !navigator.onLine || (await kept.isEmpty())) return;
+  if (!canOpenOffline() || (await kept.isEmpty())) return;
   await kept.keepOnly(await listProjectIds(api, {}));
 }
