@@ -7,6 +7,7 @@ import {
   type StripeServer,
 } from '../stripe-server.ts';
 import { enter, newAccount } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { BELIEVED } from './client-ip.ts';
 import { look } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
@@ -77,7 +78,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         const sent = await mailsTo(product, person.email);
         const contract = sent.find(({ subject }) => /\d{4}-B-\d{5}/.test(subject));
         expect(contract?.text.replace(/\s+/g, ' ')).toContain(t('contract.paidByCard'));
-      }).toPass({ timeout: 150_000 });
+      }).toPass({ timeout: AT_WORK_MS });
 
       await page.goto(path('/app/profile#plan'));
       const plan = page.getByRole('region', { name: t('plan.title') });

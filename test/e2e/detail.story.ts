@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
 import { seedProject } from './seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
@@ -239,7 +240,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await failure.getByRole('button', { name: t('detail.retry') }).click();
         // The sound of this one is a tone.
         await expect(page.getByRole('heading', { name: t('detail.noSpeechTitle') })).toBeVisible({
-          timeout: 150_000,
+          timeout: AT_WORK_MS,
         });
         await look(page, 'state-silent');
         // What needs words is not offered; the sound can be heard, and the recording be deleted.
@@ -269,8 +270,10 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect(page.getByRole('tabpanel')).toContainText('this is a sentence');
         await look(page, 'state-half');
         await page.getByRole('button', { name: t('detail.retry') }).click();
-        await expect(notice).toBeHidden({ timeout: 150_000 });
-        await expect(page.getByRole('tabpanel')).toContainText('This is a sentence.', { timeout: 150_000 });
+        await expect(notice).toBeHidden({ timeout: AT_WORK_MS });
+        await expect(page.getByRole('tabpanel')).toContainText('This is a sentence.', {
+          timeout: AT_WORK_MS,
+        });
       });
     },
   );

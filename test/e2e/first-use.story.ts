@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { silence, writeWav } from '../synthetic-speech.ts';
 import { enter, holdSession, newAccount } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
 import { chooseFiles, dropButton, openMoreSettings, place, rowOf } from './recordings.ts';
@@ -106,8 +107,8 @@ inAlternatingLanguages(test, (tongue, story) => {
     await expect(start).toBeFocused();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: t('upload.created') });
-    await dialog.getByRole('link', { name: t('upload.toText') }).click({ timeout: 150_000 });
-    await expect(page.getByRole('tabpanel')).toContainText(/library/i, { timeout: 150_000 });
+    await dialog.getByRole('link', { name: t('upload.toText') }).click({ timeout: AT_WORK_MS });
+    await expect(page.getByRole('tabpanel')).toContainText(/library/i, { timeout: AT_WORK_MS });
     await page
       .getByRole('link', { name: t('list.title') })
       .first()

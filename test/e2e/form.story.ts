@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SHORT_TEXT } from '../spoken-texts.ts';
 import { silence, speak, writeWav } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE } from './look.ts';
 import { keptMs } from './kept-sound.ts';
@@ -61,7 +62,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         .getByRole('dialog', { name: t('upload.created') })
         .getByRole('button', { name: t('upload.toList') })
         .click();
-      await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+      await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: AT_WORK_MS });
       await rowOf(page, title).getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
@@ -157,7 +158,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await startTranscription(page, tongue);
       await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
       await page.getByRole('button', { name: t('upload.toList') }).click();
-      await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+      await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: AT_WORK_MS });
       await rowOf(page, title).getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();

@@ -2,6 +2,7 @@
 import { simpleParser } from 'mailparser';
 import { expect } from '@playwright/test';
 import { outbox, type Product } from '../product.ts';
+import { AT_WORK_MS } from './at-work.ts';
 
 export type ReadMail = { to: string; subject: string; text: string; html: string; links: string[] };
 
@@ -13,7 +14,7 @@ export async function waitForMail(product: Product, to: string, subject: string 
     const mails = await mailsTo(product, to);
     found = mails.findLast((mail) => fits(mail.subject));
     expect(found, `a mail ${String(subject)}`).toBeDefined();
-  }).toPass({ timeout: 150_000 });
+  }).toPass({ timeout: AT_WORK_MS });
   if (!found) throw new Error('The mail was there a moment ago.');
   return found;
 }

@@ -8,6 +8,7 @@ import { type ModelMirror, startModelMirror } from '../model-mirror.ts';
 import { type Product, startProduct } from '../product.ts';
 import { entryOf, serve, tinyTransducer } from '../tiny-model-set.ts';
 import { enter, newAccount } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { chooseFiles, rowOf, spokenFile } from './recordings.ts';
 import { BELIEVED } from './client-ip.ts';
 import { english, expect, test as base } from './story.ts';
@@ -91,7 +92,9 @@ test('A model is on its way: one recording does with what is there, another wait
     await page.getByRole('button', { name: t('detail.waitingStop') }).click();
     await expect(waitingTitle).toHaveCount(0);
     await page.goBack();
-    await expect(rowOf(page, patient.title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+    await expect(rowOf(page, patient.title)).toContainText(t('status.completed_llm'), {
+      timeout: AT_WORK_MS,
+    });
   });
 
   const waiting = await spokenFile('Waiting for German.wav');
@@ -109,9 +112,11 @@ test('A model is on its way: one recording does with what is there, another wait
 
   await test.step('the model arrives, and the recording moves on without a restart', async () => {
     loading.mirror.received(Number.POSITIVE_INFINITY);
-    await expect(waitingTitle).toHaveCount(0, { timeout: 150_000 });
+    await expect(waitingTitle).toHaveCount(0, { timeout: AT_WORK_MS });
     await page.goBack();
-    await expect(rowOf(page, waiting.title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+    await expect(rowOf(page, waiting.title)).toContainText(t('status.completed_llm'), {
+      timeout: AT_WORK_MS,
+    });
     await expect(form.getByRole('progressbar')).toHaveCount(0);
   });
 });

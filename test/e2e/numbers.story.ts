@@ -1,6 +1,7 @@
 // Numbers are read as digits or as words, as the person wants; what was said stays beside them.
 import type { Page } from '@playwright/test';
 import { holdSession, newAccount, signIn } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { queryProduct } from '../product-database.ts';
 import { speakTexts } from '../spoken-texts.ts';
 import { spoken } from '../spoken-words.ts';
@@ -34,7 +35,7 @@ async function transcribe(page: Page, tongue: Tongue, title: string): Promise<vo
   await startTranscription(page, tongue);
   const dialog = page.getByRole('dialog', { name: t('upload.created') });
   await dialog.getByRole('button', { name: t('upload.toList') }).click();
-  await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+  await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: AT_WORK_MS });
   await rowOf(page, title).getByRole('link', { name: title }).click();
   await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
 }

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
 import { enter, newAccount, type Person } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { look, PHONE } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { interview, plantProject } from './planted-project.ts';
@@ -190,7 +191,7 @@ inEachLanguage((tongue) => {
     await expect(taking.getByText(t('dataExport.working'))).toBeVisible();
     asked.resolve();
     await expect(taking.getByRole('link', { name: t('dataExport.download') })).toBeVisible({
-      timeout: 150_000,
+      timeout: AT_WORK_MS,
     });
     await look(page, 'exported');
     const mail = await waitForMail(

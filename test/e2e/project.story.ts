@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { normaliseWords } from '#speech/evaluation/word-error-rate.ts';
 import { newAccount, signIn } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { holdRecognition, statusEvents } from './database.ts';
 import { waitForMail } from './mailbox.ts';
 import { keepMessages } from './messages.ts';
@@ -47,7 +48,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await test.step('states', async () => {
         await expect(rowOf(page, title)).toContainText(t('status.processing'));
         await letGo();
-        await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+        await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: AT_WORK_MS });
         await expect(page.getByText(t('list.ready', { title }))).toBeVisible();
         const events = await statusEvents(product, title);
         const seen = await states();

@@ -10,6 +10,7 @@ import type { Product } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 import { chromium } from './browsers.ts';
 import { enter, newAccount } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { look } from './look.ts';
 import { interview, plantProject } from './planted-project.ts';
 import { signOut } from './security.ts';
@@ -142,7 +143,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(off).toBeVisible();
 
       const id = await finish(product, person, tongue);
-      await expect.poll(() => received.length, { timeout: 150_000 }).toBe(1);
+      await expect.poll(() => received.length, { timeout: AT_WORK_MS }).toBe(1);
       const message = { title: t('push.ready'), body: interview[locale].title, tag: `${id} ready` };
       expect(JSON.parse(received[0] ?? '')).toEqual({ ...message, url: path(`/app/f/${id}`) });
       const deliver = await deliverTo(page);

@@ -1,6 +1,7 @@
 // The product for everyone: without faults for assistive technology, on the phone, and by keyboard alone.
 import { queryProduct } from '../product-database.ts';
 import { enter, newAccount, newPerson } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { plantRunning } from './database.ts';
 import { noteMessages } from './messages.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
@@ -100,7 +101,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await expect(dialog).toBeVisible();
     await look(page, 'processing');
     await dialog.getByRole('button', { name: t('upload.toList') }).click();
-    await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+    await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: AT_WORK_MS });
     await page.getByRole('button', { name: t('shell.closeMessage') }).click();
     await look(page, 'list');
     await page
@@ -126,7 +127,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         if (route.request().method() === 'POST') running = await plantRunning(product, person.email);
         await route.continue();
       });
-      const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`, 2);
+      const { path: file, title, said } = await spokenFile(`Unterwegs ${locale}.wav`);
       await chooseFiles(page, tongue, file);
       await openMoreSettings(page, tongue);
       await expect(page.getByLabel(t('upload.vocabulary'))).toBeVisible();
@@ -146,7 +147,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await other.close();
       // The text comes by itself, without a mail and without a message: the person is looking.
       await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible({
-        timeout: 150_000,
+        timeout: AT_WORK_MS,
       });
       await expect(page.getByRole('tab', { name: t('detail.viewFormatted') })).toBeVisible();
       // While it is finalised, a sentence that says so stands above the raw transcript.
@@ -213,7 +214,7 @@ test('With the keyboard alone one registers, uploads, listens and exports', asyn
   await press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: t('upload.toList') })).toBeFocused();
   await press('Enter');
-  await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+  await expect(rowOf(page, title)).toContainText(t('status.completed_llm'), { timeout: AT_WORK_MS });
   await tabTo(page, new RegExp(`^${title}$`));
   await press('Enter');
   await expect(page).toHaveURL(/\/app\/f\//);

@@ -1,5 +1,6 @@
 // The page of a recording in work: its text as it is recognised, and how long it still takes.
 import { enter, holdSession, newAccount } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
 import { chooseFiles, spokenFile, startTranscription, untilCreated } from './recordings.ts';
@@ -93,7 +94,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         .getByText(t('heard.unsure'))
         .or(dialog.getByText(t('heard.remaining', { time: '' }).trim().split(' ')[0]!));
       await expect(time.first()).toBeVisible();
-      await expect(dialog.getByText(t('heard.title'))).toBeVisible({ timeout: 150_000 });
+      await expect(dialog.getByText(t('heard.title'))).toBeVisible({ timeout: AT_WORK_MS });
       await expect(dialog.locator('[lang=en]')).toHaveText(/\p{Ll}{3,} \p{Ll}+/u);
       await look(page, 'heard-window');
       // What is deleted elsewhere is waited for no longer.

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { wordErrorRate } from '#speech/evaluation/word-error-rate.ts';
 import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
 import { writeWav } from '../synthetic-speech.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { expect, test, type Tongue } from './story.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'stories');
@@ -70,7 +71,7 @@ export async function startTranscription(page: Page, { t }: Tongue): Promise<voi
 /** The dialog that confirms that the recording is on the server; on a busy machine its file takes a while. */
 export async function untilCreated(page: Page, { t }: Tongue): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: t('upload.created') });
-  await expect(dialog).toBeVisible({ timeout: 150_000 });
+  await expect(dialog).toBeVisible({ timeout: AT_WORK_MS });
   return dialog;
 }
 

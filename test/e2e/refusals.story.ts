@@ -3,6 +3,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { queryProduct } from '../product-database.ts';
 import { silence, speakPcm, tone, writeWav } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { plantRunning } from './database.ts';
 import { fillList } from './filled-list.ts';
 import { look, PHONE } from './look.ts';
@@ -168,7 +169,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await tooLarge.getByRole('button', { name: t('upload.close') }).click();
 
       // The first recording is gone, and was the first all the same: the page says what the server holds to.
-      await expect(rowOf(page, 'Gruss')).toContainText(t('status.completed_llm'), { timeout: 150_000 });
+      await expect(rowOf(page, 'Gruss')).toContainText(t('status.completed_llm'), { timeout: AT_WORK_MS });
       // Its page asks for the waveform; asked after the deletion, the answer would be 404.
       const waveform = page.waitForResponse('**/peaks');
       await rowOf(page, 'Gruss').getByRole('link', { name: 'Gruss' }).click();
@@ -264,7 +265,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await other.getByRole('button', { name: t('list.deleteNow') }).click();
       await expect(other).toHaveURL(tongue.path('/app'));
       await expect(page.getByRole('heading', { name: sentence })).toBeHidden();
-      await expect(page.getByRole('tabpanel')).toContainText(/good/i, { timeout: 150_000 });
+      await expect(page.getByRole('tabpanel')).toContainText(/good/i, { timeout: AT_WORK_MS });
     },
   );
 });

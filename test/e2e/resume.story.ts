@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { newDataDir, startProduct } from '../product.ts';
 import { noise, writeWav } from '../synthetic-speech.ts';
 import { fillRegister, newAccount, type Person, signIn } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { chooseFiles, place, startTranscription } from './recordings.ts';
 import { createLine, type Line } from './slow-line.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
@@ -65,7 +66,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         });
 
         await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible({
-          timeout: 150_000,
+          timeout: AT_WORK_MS,
         });
         await page.getByRole('button', { name: t('upload.toList') }).click();
         const link = page.getByRole('link', { name: `Rauschen ${locale}`, exact: true });

@@ -6,6 +6,7 @@ import { silence, writeWav } from '../synthetic-speech.ts';
 import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
 import { enter, newAccount, type Person } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { look, PHONE } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { chooseFiles, openMoreSettings, place } from './recordings.ts';
@@ -55,7 +56,7 @@ async function mailOf(product: Product, person: Person, subject: RegExp): Promis
     const found = (await mailsTo(product, person.email)).find((mail) => subject.test(mail.subject));
     expect(found).toBeDefined();
     text = found!.text;
-  }).toPass({ timeout: 150_000 });
+  }).toPass({ timeout: AT_WORK_MS });
   return text;
 }
 

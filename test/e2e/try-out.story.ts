@@ -5,6 +5,7 @@ import { silence, speakPcm, writeWav } from '../synthetic-speech.ts';
 import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
 import { fillRegister, newPerson, putOffOnboarding } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
 import { look, PHONE, sidewaysScroll } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { place } from './recordings.ts';
@@ -44,9 +45,9 @@ inAlternatingLanguages(test, (tongue, story) => {
       expect(readers()).toEqual([]);
       await choose(page, await spoken(name));
       // What is chosen loads the rest.
-      await expect(field(page).getByText(/council|morning|meeting/i)).toBeVisible({ timeout: 150_000 });
+      await expect(field(page).getByText(/council|morning|meeting/i)).toBeVisible({ timeout: AT_WORK_MS });
       await expect(field(page).getByRole('link', { name: t('tryOut.keep') })).toBeVisible({
-        timeout: 150_000,
+        timeout: AT_WORK_MS,
       });
       expect(readers()).toHaveLength(1);
       await look(page, 'try-out-read');
@@ -72,7 +73,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         .click();
       await expect(field(page).getByText(t('tryOut.drop'))).toBeVisible();
       await choose(page, await writeWav(await place('Still.wav'), silence(3)));
-      await expect(field(page).getByText(t('tryOut.silent'))).toBeVisible({ timeout: 150_000 });
+      await expect(field(page).getByText(t('tryOut.silent'))).toBeVisible({ timeout: AT_WORK_MS });
     },
   );
 
@@ -84,7 +85,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await choose(page, await spoken(name));
     await field(page)
       .getByRole('link', { name: t('tryOut.keep') })
-      .click({ timeout: 150_000 });
+      .click({ timeout: AT_WORK_MS });
     await page.waitForURL(`**${path('/auth/register')}`);
     await fillRegister(page, person, t);
     const mail = await waitForMail(product, person.email, t('mail.confirm.subject'));
