@@ -100,15 +100,15 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
       stop();
     };
   }, [live, user.id, queries, check]);
-  useEffect(
-    // What was read meanwhile may be what was kept, and the connection for changes need not have broken.
-    () =>
-      line.subscribe(() => {
-        if (line.isUp()) askAgain(queries);
-      }),
-    [queries],
-  );
+  useEffect(() => askWhenLineIsBack(queries), [queries]);
   return isLive;
+}
+
+/** What was read meanwhile may be what was kept, and the connection for changes need not have broken. */
+function askWhenLineIsBack(queries: QueryClient): () => void {
+  return line.subscribe(() => {
+    if (line.isUp()) askAgain(queries);
+  });
 }
 
 /**
