@@ -1,6 +1,6 @@
 // A reporter of Playwright; see report-state.mjs.
 import { relative } from 'node:path';
-import { createReportState } from './report-state.mjs';
+import { createReportState, firstLineOf } from './report-state.mjs';
 import { root } from './root.mjs';
 
 const OUTCOMES = { expected: 'passed', unexpected: 'failed', skipped: 'skipped', flaky: 'flaky' };
@@ -18,14 +18,14 @@ export default class PlaywrightReport {
     this.#state.begin(nameOf(story));
   }
 
-  onTestEnd(story, { status, retry }) {
+  onTestEnd(story, { status, retry, error }) {
     const isLast = status === story.expectedStatus || retry >= story.retries;
-    if (isLast) this.#state.end(nameOf(story), OUTCOMES[story.outcome()]);
+    if (isLast) this.#state.end(nameOf(story), OUTCOMES[story.outcome()], error);
   }
 
-  onError({ message, location }) {
-    const file = location ? relative(root, location.file) : 'outside of every story';
-    this.#state.endFile(file, [message ?? 'failed']);
+  onError(error) {
+    const file = error.location ? relative(root, error.location.file) : 'outside of every story';
+    this.#state.endFile(file, [firstLineOf(error)]);
   }
 
   onEnd() {

@@ -1,5 +1,12 @@
 // What a run of tests has found so far, in a file: it is there however the run ends.
 import { renameSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+/** @param {{ message?: string } | undefined} error */
+export function firstLineOf(error) {
+  const [line = ''] = stripVTControlCharacters(error?.message ?? 'no message').split('\n');
+  return line;
+}
 
 /** @param {string} file where it is written, as JSON; names in it are like `test/stop.product.test.ts: ends within its time` */
 export function createReportState(file) {
@@ -14,10 +21,13 @@ export function createReportState(file) {
       running.add(name);
       write();
     },
-    /** @param {'passed' | 'failed' | 'skipped' | 'flaky'} outcome `flaky`: passed when it was tried again */
-    end(name, outcome) {
+    /**
+     * @param {'passed' | 'failed' | 'skipped' | 'flaky'} outcome `flaky`: passed when it was tried again
+     * @param {{ message?: string }} [error] of what failed
+     */
+    end(name, outcome, error) {
       running.delete(name);
-      if (outcome === 'failed') state.failed.push(name);
+      if (outcome === 'failed') state.failed.push(`${name}: ${firstLineOf(error)}`);
       else if (outcome === 'skipped') state.skipped += 1;
       else state.passed += 1;
       if (outcome === 'flaky') state.flaky.push(name);

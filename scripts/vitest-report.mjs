@@ -1,6 +1,6 @@
 // A reporter of Vitest; see report-state.mjs.
 import { relative } from 'node:path';
-import { createReportState } from './report-state.mjs';
+import { createReportState, firstLineOf } from './report-state.mjs';
 import { root } from './root.mjs';
 
 const nameOf = ({ module, fullName }) => `${fileOf(module)}: ${fullName}`;
@@ -18,8 +18,9 @@ export default class VitestReport {
   }
 
   onTestCaseResult(test) {
-    const { state } = test.result();
-    this.#state.end(nameOf(test), state === 'passed' && test.diagnostic()?.flaky ? 'flaky' : state);
+    const { state, errors = [] } = test.result();
+    const isFlaky = state === 'passed' && test.diagnostic()?.flaky;
+    this.#state.end(nameOf(test), isFlaky ? 'flaky' : state, errors[0]);
   }
 
   onTestModuleEnd(module) {
@@ -27,8 +28,7 @@ export default class VitestReport {
   }
 
   onTestRunEnd(_modules, unhandledErrors) {
-    const messages = unhandledErrors.map(({ message }) => message);
-    if (messages.length > 0) this.#state.endFile('outside of every test', messages);
+    this.#state.endFile('outside of every test', unhandledErrors.map(firstLineOf));
     this.#state.done();
   }
 }
@@ -36,5 +36,5 @@ export default class VitestReport {
 /** What went wrong in the file itself and in hooks, which no test is accused of. */
 function problemsOf(module) {
   const suites = [module, ...module.children.allSuites()];
-  return suites.flatMap((suite) => suite.errors()).map(({ message }) => message.split('\n')[0]);
+  return suites.flatMap((suite) => suite.errors()).map(firstLineOf);
 }
