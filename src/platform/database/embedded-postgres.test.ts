@@ -68,11 +68,18 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
   });
 
-  it.runIf(process.getuid?.() === 0)('works for root in a folder that nobody else may enter', async () => {
-    chmodSync(folder, 0o700);
-    server = await startEmbeddedPostgres(folder, createLog('silent'));
-    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
+  it.runIf(process.getuid?.() === 0)(
+    'works for root in a folder that nobody else may enter, and keeps its data when that is opened',
+    async () => {
+      chmodSync(folder, 0o700);
+      server = await startEmbeddedPostgres(folder, createLog('silent'));
+      await query(server.url, 'create table kept as select 42 as answer');
+      await server.stop();
+      chmodSync(folder, 0o755);
+      server = await startEmbeddedPostgres(folder, createLog('silent'));
+      expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    },
+  );
 });
 
 async function query(url: string, text: string): Promise<unknown[]> {

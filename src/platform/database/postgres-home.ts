@@ -36,25 +36,26 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Finds a place that the server's user can reach; as root outside a reachable folder, under /var/lib/wortlaut. */
+/**
+ * Finds a place that the server's user can reach: for root the binaries, the data folder or both may stand in a folder that
+ * nobody else may enter. What does is under /var/lib/wortlaut.
+ */
 export async function findPostgresHome(dataDir: string): Promise<PostgresHome> {
   const { initdb, postgres } = await findBinaries();
   const clusterDir = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) return { clusterDir, initdb, postgres, runAs: undefined, notice: undefined };
   const runAs = serviceUser();
   const binDir = dirname(postgres);
-  const reachable = othersCanReach(dataDir) && othersCanReach(binDir);
-  if (reachable) {
-    return { clusterDir, initdb, postgres, runAs, notice: undefined };
-  }
+  const bin = othersCanReach(binDir) ? binDir : join(copyBinaries(dirname(binDir)), 'bin');
+  const found = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), runAs };
   const home = join(SHARED_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
-  const native = copyBinaries(dirname(binDir));
   const movedCluster = join(home, 'postgres');
+  // One that was moved stays there, also where the folder was opened since.
+  if (othersCanReach(dataDir) && !existsSync(movedCluster))
+    return { clusterDir, ...found, notice: undefined };
   return {
     clusterDir: movedCluster,
-    initdb: join(native, 'bin', 'initdb'),
-    postgres: join(native, 'bin', 'postgres'),
-    runAs,
+    ...found,
     notice: `The database lies in ${movedCluster}, because its user cannot reach ${dataDir}.`,
   };
 }
