@@ -99,14 +99,16 @@ it('that are too many to be looked at soon are refused plainly, before any work'
 });
 
 it('of a million characters match nothing, and are not even brought into normal form', async () => {
-  const long = '\ufdfa'.repeat(1_000_000);
+  const letter = '\ufdfa';
+  const long = letter.repeat(1_000_000);
   const hash = await hashPassword('ein gutes Passwort');
   for (const stored of [null, hash]) {
     let outcome: Awaited<ReturnType<typeof compared>> | undefined;
     const normalised = await textsNormalised(async () => {
       outcome = await compared(long, stored);
     });
-    expect(normalised).toEqual([]);
+    // A connection to a database, which any file of this process may open, brings the password of its own.
+    expect(normalised.filter((text) => text.includes(letter))).toEqual([]);
     expect(outcome?.matches).toBe(false);
     expect(outcome?.asked.map(({ password }) => password)).toEqual(['']);
     expect(workOf(outcome?.asked[0]?.stored)).toEqual(workOf(hash));
