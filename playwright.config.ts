@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumShell } from './test/e2e/browsers.ts';
 
+const SMOKE = '**/*.smoke.story.ts';
 const LONG = '**/*.long.story.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/set-up.ts',
   projects: [
-    { name: 'quick', testMatch: '**/*.story.ts', testIgnore: LONG },
-    // `npm run test:long`: walks over everything.
+    // Where these fail, no other story says anything.
+    { name: 'smoke', testMatch: SMOKE },
+    { name: 'quick', testMatch: '**/*.story.ts', testIgnore: [SMOKE, LONG] },
+    // `npm run test:long`.
     { name: 'long', testMatch: LONG },
   ],
   // Against stories that hang: a busy machine takes some times as long as a quiet one.

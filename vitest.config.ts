@@ -5,6 +5,13 @@ const named = (suffix: string) => folders.map((folder) => `${folder}/**/*${suffi
 const PRODUCT = named('.product.test');
 const PROCESS = named('.process.test');
 const LONG = named('.long.test');
+/** Long tests of what is heard and of what becomes of the words. */
+const LONG_SPEECH = [
+  ...['speech', 'projects/transcribe', 'projects/preview', 'projects/review'].map(
+    (folder) => `src/${folder}/**/*.long.test.ts`,
+  ),
+  'test/ten-hours*.long.test.ts',
+];
 
 /** Each file in a process of its own, after all others. */
 const apart = { isolate: true, sequence: { groupOrder: 1 } };
@@ -29,7 +36,8 @@ function project(
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
-    maxWorkers: 2,
+    // The third works while the others wait.
+    maxWorkers: 3,
     projects: [
       project('unit', {
         include: named('.test'),
@@ -40,8 +48,9 @@ export default defineConfig({
       project('process', { include: PROCESS, ...apart }),
       // They start the product.
       project('product', { include: PRODUCT, ...apart, retry: 1 }),
-      // `npm run test:long`: whatever needs minutes.
-      project('long', { include: LONG, ...apart, retry: 1 }),
+      // `npm run test:long`, in two parts: whatever needs minutes.
+      project('speech', { include: LONG_SPEECH, ...apart, retry: 1 }),
+      project('faults', { include: LONG, exclude: LONG_SPEECH, ...apart, retry: 1 }),
     ],
   },
 });

@@ -17,6 +17,7 @@ const checks = [
   ['dead code', 'knip', []],
   ['words', 'node', [join(root, 'scripts', 'plain-words.mjs')]],
   ['styles', 'node', [join(root, 'scripts', 'styles.mjs')]],
+  ['budgets of tests', 'node', [join(root, 'scripts', 'test-budgets.mjs')]],
 ];
 
 function run(program, args) {

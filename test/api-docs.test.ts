@@ -12,7 +12,7 @@ import {
   startOwnerCheckServer,
 } from './owner-check-server.ts';
 
-/** What no session opens: an unfinished upload, and the link of a mail, whose answers `upload-link.product.test.ts` reads. */
+/** What no session opens: an unfinished upload, and the link of a mail, whose answers `upload-link.long.test.ts` reads. */
 const NOT_ASKED = ['/api/uploads/', '/api/mail-in/upload'];
 /** The description itself. */
 const NOT_DESCRIBED = ['/api/openapi.json', '/api/docs'];

@@ -27,7 +27,8 @@ async function createDatabase(
   options: { statementMs?: number } = {},
 ): Promise<DatabaseHandle> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template ${template}`);
+  // Without a line in the log of the server for each page.
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const handle = connectDatabase(url.href, { ...options, log: createLog('silent') });

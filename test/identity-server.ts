@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { acceptBoundedJson } from '#platform/http/bounded-json.plugin.ts';
+import { readRestOfBodies } from '#platform/http/rest-of-body.plugin.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createClient as createOlderClient } from 'supabase-js-2.109';
 import { afterAll } from 'vitest';
@@ -132,6 +133,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     forceCloseConnections: true,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
   });
+  readRestOfBodies(app);
   acceptBoundedJson(app);
   const routes = new Set<string>();
   const called = new Set<string>();

@@ -116,7 +116,7 @@ describe('the moment of a mail', () => {
         while (isQuiet(first)) first += 60_000;
         expect(end).toBe(Math.max(first, now.getTime()));
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

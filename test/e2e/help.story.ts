@@ -6,76 +6,75 @@ import { enter, holdSession, newAccount } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { interview, plantProject } from './planted-project.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { t, locale, path } = tongue;
 
-  test('Answers are found in the help, and a message says what it lacks and keeps what was written', async ({
-    page,
-    product,
-    watch,
-  }) => {
-    const person = await newAccount(product, tongue);
-    await plantProject(product, person, tongue);
-    await enter(page, person, tongue);
-    await page
-      .getByRole('navigation')
-      .getByRole('link', { name: t('shell.help') })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: t('help.title') })).toBeVisible();
-    const write = page.getByRole('region', { name: t('help.writeTitle') });
-    const answers = page.getByRole('region', { name: t('help.answers') });
-    await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
-    const pictured = page
-      .getByRole('region', { name: t('help.pictured') })
-      .getByRole('img')
-      .first();
-    await pictured.scrollIntoViewIfNeeded();
-    const width = () => pictured.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
-    await look(page, `help-pictured-${locale}`);
-    await answers.getByLabel(t('help.search')).fill('qxqx');
-    await expect(answers.getByText(t('help.foundNone', { word: 'qxqx' }))).toBeVisible();
-    const word = locale === 'de' ? 'Dialekt' : 'dialect';
-    await answers.getByLabel(t('help.search')).fill(word);
-    await expect(answers.getByRole('list').getByRole('link').first()).toContainText(new RegExp(word, 'i'));
-    await look(page, `help-found-${locale}`);
-    await answers.getByLabel(t('help.search')).fill('');
-    await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
-    await write.getByLabel(t('help.about')).selectOption({ label: t('help.about.recording') });
-    await write.getByLabel(t('help.recording')).selectOption({ label: interview[locale].title });
-    await write.getByRole('button', { name: t('help.send') }).click();
-    await expect(write.getByText(t('help.messageMissing'))).toBeVisible();
-    await write.getByLabel(t('help.message')).fill('Mein Text fehlt. / My text is missing.');
-    const file = write.getByLabel(t('help.files'));
-    await file.setInputFiles({
-      name: 'a.exe',
-      mimeType: 'application/x-msdownload',
-      buffer: Buffer.from('MZ'),
-    });
-    await expect(write.getByText(t('help.file.kind', { name: 'a.exe' }))).toBeVisible();
-    const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Zeile 1') });
-    await file.setInputFiles([text('Protokoll.txt'), text('Zuviel.txt')]);
-    await write.getByRole('button', { name: t('help.file.remove', { name: 'Zuviel.txt' }) }).click();
-    const chosen = write.getByRole('list', { name: t('help.filesChosen') });
-    await expect(chosen.getByRole('listitem')).toHaveCount(1);
-    await look(page, `help-files-${locale}`);
-    watch.expect(/\/api\/support\/tickets/);
-    const fail = (route: Route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.fallback();
-    await page.route('**/api/support/tickets', fail);
-    await write.getByRole('button', { name: t('help.send') }).click();
-    await expect(write.getByText(t('help.failed'))).toBeVisible();
-    await expect(write.getByLabel(t('help.message'))).toHaveValue('Mein Text fehlt. / My text is missing.');
-    await page.unroute('**/api/support/tickets', fail);
-    await write.getByRole('button', { name: t('help.send') }).click();
-    const list = page.getByRole('region', { name: t('help.tickets') });
-    await expect(list.locator('summary').first()).toContainText(t('help.state.open'));
-    await expect(chosen).toBeHidden();
-  });
+  story(
+    'Answers are found in the help, and a message says what it lacks and keeps what was written',
+    async ({ page, product, watch }) => {
+      const person = await newAccount(product, tongue);
+      await plantProject(product, person, tongue);
+      await enter(page, person, tongue);
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: t('shell.help') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: t('help.title') })).toBeVisible();
+      const write = page.getByRole('region', { name: t('help.writeTitle') });
+      const answers = page.getByRole('region', { name: t('help.answers') });
+      await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
+      const pictured = page
+        .getByRole('region', { name: t('help.pictured') })
+        .getByRole('img')
+        .first();
+      await pictured.scrollIntoViewIfNeeded();
+      const width = () => pictured.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width).toBeGreaterThan(0);
+      await look(page, `help-pictured-${locale}`);
+      await answers.getByLabel(t('help.search')).fill('qxqx');
+      await expect(answers.getByText(t('help.foundNone', { word: 'qxqx' }))).toBeVisible();
+      const word = locale === 'de' ? 'Dialekt' : 'dialect';
+      await answers.getByLabel(t('help.search')).fill(word);
+      await expect(answers.getByRole('list').getByRole('link').first()).toContainText(new RegExp(word, 'i'));
+      await look(page, `help-found-${locale}`);
+      await answers.getByLabel(t('help.search')).fill('');
+      await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
+      await write.getByLabel(t('help.about')).selectOption({ label: t('help.about.recording') });
+      await write.getByLabel(t('help.recording')).selectOption({ label: interview[locale].title });
+      await write.getByRole('button', { name: t('help.send') }).click();
+      await expect(write.getByText(t('help.messageMissing'))).toBeVisible();
+      await write.getByLabel(t('help.message')).fill('Mein Text fehlt. / My text is missing.');
+      const file = write.getByLabel(t('help.files'));
+      await file.setInputFiles({
+        name: 'a.exe',
+        mimeType: 'application/x-msdownload',
+        buffer: Buffer.from('MZ'),
+      });
+      await expect(write.getByText(t('help.file.kind', { name: 'a.exe' }))).toBeVisible();
+      const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Zeile 1') });
+      await file.setInputFiles([text('Protokoll.txt'), text('Zuviel.txt')]);
+      await write.getByRole('button', { name: t('help.file.remove', { name: 'Zuviel.txt' }) }).click();
+      const chosen = write.getByRole('list', { name: t('help.filesChosen') });
+      await expect(chosen.getByRole('listitem')).toHaveCount(1);
+      await look(page, `help-files-${locale}`);
+      watch.expect(/\/api\/support\/tickets/);
+      const fail = (route: Route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.fallback();
+      await page.route('**/api/support/tickets', fail);
+      await write.getByRole('button', { name: t('help.send') }).click();
+      await expect(write.getByText(t('help.failed'))).toBeVisible();
+      await expect(write.getByLabel(t('help.message'))).toHaveValue('Mein Text fehlt. / My text is missing.');
+      await page.unroute('**/api/support/tickets', fail);
+      await write.getByRole('button', { name: t('help.send') }).click();
+      const list = page.getByRole('region', { name: t('help.tickets') });
+      await expect(list.locator('summary').first()).toContainText(t('help.state.open'));
+      await expect(chosen).toBeHidden();
+    },
+  );
 
-  test('A ticket is sent in the help, answered, continued and closed', async ({ page, product }) => {
+  story('A ticket is sent in the help, answered, continued and closed', async ({ page, product }) => {
     const person = await newAccount(product, tongue);
     await plantProject(product, person, tongue);
     await holdSession(page, person);

@@ -5,15 +5,15 @@ import { fillLogin, newAccount } from './account.ts';
 import { look, PHONE } from './look.ts';
 import { chooseFiles, dropButton, place } from './recordings.ts';
 import { SELLER } from './seller.ts';
-import { english, expect, inEachLanguage, test } from './story.ts';
+import { english, expect, inAlternatingLanguages, test } from './story.ts';
 import { silence, writeWav } from '../synthetic-speech.ts';
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { t, path, locale } = tongue;
   const imprint = path(locale === 'de' ? '/impressum' : '/imprint');
   const privacy = path(locale === 'de' ? '/datenschutz' : '/privacy');
 
-  test('The imprint and the privacy notice name whom the settings name', async ({ page }) => {
+  story('The imprint and the privacy notice name whom the settings name', async ({ page }) => {
     const published = await startProduct({
       env: {
         ...SELLER,

@@ -38,6 +38,18 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 /** `PICTURES=off` leaves them out where nobody will look. */
 const KEEPS_PICTURES = process.env.PICTURES !== 'off';
 
+/** `LOOKS=first`, as in `npm test`: one state of each file is looked at; all of them in `npm run test:long`. */
+const LOOKS_ONCE = process.env.LOOKS === 'first';
+const lookedAt = new Set<string>();
+
+/** The stories of a file run one after another, in one process. */
+function wasLookedAt(): boolean {
+  const [file = ''] = test.info().titlePath;
+  const was = lookedAt.has(file);
+  lookedAt.add(file);
+  return was;
+}
+
 /** The style sheets change nothing but colours for the dark scheme: what has no colours was looked at in the light one. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } };
 
@@ -45,6 +57,9 @@ const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-blo
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   await page.evaluate(() => scrollTo(0, 0));
+  // What follows finds the page as a look leaves it.
+  if (LOOKS_ONCE && wasLookedAt())
+    return page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Half a megabyte that is in this document since the last look need not be sent and read again.

@@ -1,52 +1,12 @@
 // A text that a language model writes from a recording: ordered, read while it comes, cancelled, failed, and kept.
 import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
-import {
-  beginStream,
-  type ChatAnswer,
-  type ChatRequest,
-  type ChatServer,
-  endStream,
-  startChatServer,
-  writePiece,
-} from '../chat-server.ts';
-import { type Product, startProduct } from '../product.ts';
-import { holdSession, newAccount } from './account.ts';
+import { beginStream, type ChatAnswer, endStream, writePiece } from '../chat-server.ts';
 import { withLateTimers } from './late-timers.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
-import { BELIEVED } from './client-ip.ts';
-import { interview, plantProject } from './planted-project.ts';
-import { expect, inAlternatingLanguages, test as plain, type Tongue } from './story.ts';
-
-type Model = { requests: ChatRequest[]; say(answer: () => ChatAnswer): void };
-type Writing = { model: Model; product: Product };
-
-/** A product with a basic and a professional model whose answers the story defines. */
-const test = plain.extend<object, { writing: Writing }>({
-  writing: [
-    // Playwright reads the fixture's needs from the pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      let answer: () => ChatAnswer = () => '';
-      const chat: ChatServer = await startChatServer(() => answer());
-      const env = {
-        ...BELIEVED,
-        LLM_BASE_URL: chat.baseUrl,
-        LLM_MODEL_BASIC: 'small',
-        LLM_MODEL_PROFESSIONAL: 'large',
-      };
-      const product = await startProduct({ env });
-      const say: Model['say'] = (given) => {
-        answer = given;
-      };
-      await use({ model: { requests: chat.requests, say }, product });
-      await product.remove();
-      await chat.close();
-    },
-    { scope: 'worker' },
-  ],
-  product: [async ({ writing }, use) => use(writing.product), { scope: 'worker' }],
-});
+import { interview } from './planted-project.ts';
+import { expect, inAlternatingLanguages, test as plain } from './story.ts';
+import { test, written, open } from './writing.ts';
 
 /** An answer of which the story holds the pen. */
 function slowAnswer(beginning: string): { answer: () => ChatAnswer; pen: Promise<ServerResponse> } {
@@ -65,63 +25,11 @@ const failing = (): ChatAnswer => (response) => {
   response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
 };
 
-const written = {
-  de: {
-    beginning: '## Mühlenbrücke\n\nDer Haushalt sah einmal 1,8 Millionen Euro vor. ',
-    end: 'Heute sind es 2,4 Millionen.\n\n- Der Kreistag entscheidet am **9. Dezember**.',
-    paragraphs: [
-      'Mühlenbrücke',
-      'Der Haushalt sah einmal 1,8 Millionen Euro vor. Heute sind es 2,4 Millionen.',
-      '– Der Kreistag entscheidet am 9. Dezember.',
-    ],
-  },
-  en: {
-    beginning: '## Mill bridge\n\nThe budget once held 1.8 million euros. ',
-    end: 'Today it is 2.4 million.\n\n- The council decides on **9 December**.',
-    paragraphs: [
-      'Mill bridge',
-      'The budget once held 1.8 million euros. Today it is 2.4 million.',
-      '– The council decides on 9 December.',
-    ],
-  },
-};
-
-async function open(page: Page, product: Product, tongue: Tongue): Promise<string> {
-  const person = await newAccount(product, tongue);
-  await holdSession(page, person);
-  const id = await plantProject(product, person, tongue);
-  await page.goto(tongue.path(`/app/f/${id}`));
-  const { title } = interview[tongue.locale];
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return id;
-}
-
 inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t } = tongue;
   const texts = written[locale];
   const command = (page: Page) => page.getByRole('button', { name: t('magic.title') });
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('magic.title') });
-
-  story(
-    'The trial of Pro begins where the professional model is refused, and the order goes on with it',
-    async ({ page, product, writing: { model } }) => {
-      await open(page, product, tongue);
-      await command(page).click();
-      const dialog = dialogOf(page);
-      await dialog.getByLabel(t('magic.prompt'), { exact: true }).fill(texts.end);
-      await dialog.getByRole('button', { name: t('magic.modelProfessional') }).click();
-      const premium = page.getByRole('dialog', { name: t('magic.premiumTitle') });
-      await expect(premium).toContainText(t('upload.trialNoCard'));
-      await look(page, `magic-trial-${locale}`);
-      await premium.getByRole('button', { name: t('plan.start', { days: 7 }) }).click();
-      await expect(dialog.getByRole('radio', { name: t('magic.modelProfessional') })).toBeChecked();
-      await expect(dialog.getByLabel(t('magic.prompt'), { exact: true })).toHaveValue(texts.end);
-      model.say(() => texts.end);
-      await dialog.getByRole('button', { name: t('magic.write') }).click();
-      await expect(dialog.getByText(t('magic.written'))).toBeVisible();
-      expect(model.requests.at(-1)).toMatchObject({ model: 'large' });
-    },
-  );
 
   story(
     'A template is ordered, read while it comes and after a reload, and becomes a revision marked as AI',

@@ -11,7 +11,7 @@ import { look, PHONE } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { interview, plantProject } from './planted-project.ts';
 import { readZip } from '../read-zip.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
 /** Something of the person in each place where a browser keeps what is not sent yet. @returns the person's id */
 async function leaveWork(page: Page, product: Product, email: string): Promise<string> {
@@ -102,122 +102,122 @@ async function compare(
   expect(json('billing/subscription.json')).not.toBeNull();
 }
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { t, path, locale } = tongue;
 
-  test('The account is deleted in the settings, and the certificate is shown and mailed', async ({
-    page,
-    product,
-  }) => {
-    const person = await newAccount(product, tongue);
-    await enter(page, person, tongue);
-    await page.goto(path('/app/profile#delete-account'));
-    const section = page.getByRole('region', { name: t('deletion.title') });
-    const button = section.getByRole('button', { name: t('deletion.submit') });
-    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
-    await section.getByLabel(t('deletion.reason')).fill('Projekt zu Ende');
-    await button.click();
-    await expect(section.getByText(t('deletion.confirmNeeded'))).toBeVisible();
-    await look(page, 'unconfirmed');
-    await page.setViewportSize(PHONE);
-    await look(page, 'unconfirmed-phone');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const userId = await leaveWork(page, product, person.email);
-    await section.getByRole('checkbox', { name: t('deletion.confirm') }).check();
-    await button.click();
-    await expect(page).toHaveURL(new RegExp(`${path('/auth/account-deleted')}#`));
-    await expect(page.getByRole('heading', { name: t('deletion.doneTitle') })).toBeVisible();
-    await expect(page.getByText(t('deletion.kept'), { exact: true })).toBeVisible();
-    // What waited in this browser went with the account.
-    await expect.poll(() => keptOf(page, userId)).toEqual([]);
-    await look(page, 'certificate');
-    await page.setViewportSize(PHONE);
-    await look(page, 'certificate-phone');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('deletion.download') }).click();
-    expect((await download).suggestedFilename()).toBe(`${t('deletion.fileName')}.jwt`);
-    await waitForMail(product, person.email, t('mail.deleted.subject', { appName: 'Wortlaut' }));
-    // Nobody is signed in any more.
-    await page.goto(path('/app'));
-    await expect(page).toHaveURL(path('/auth/login'));
-  });
+  story(
+    'The account is deleted in the settings, and the certificate is shown and mailed',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      await page.goto(path('/app/profile#delete-account'));
+      const section = page.getByRole('region', { name: t('deletion.title') });
+      const button = section.getByRole('button', { name: t('deletion.submit') });
+      await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+      await section.getByLabel(t('deletion.reason')).fill('Projekt zu Ende');
+      await button.click();
+      await expect(section.getByText(t('deletion.confirmNeeded'))).toBeVisible();
+      await look(page, 'unconfirmed');
+      await page.setViewportSize(PHONE);
+      await look(page, 'unconfirmed-phone');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const userId = await leaveWork(page, product, person.email);
+      await section.getByRole('checkbox', { name: t('deletion.confirm') }).check();
+      await button.click();
+      await expect(page).toHaveURL(new RegExp(`${path('/auth/account-deleted')}#`));
+      await expect(page.getByRole('heading', { name: t('deletion.doneTitle') })).toBeVisible();
+      await expect(page.getByText(t('deletion.kept'), { exact: true })).toBeVisible();
+      // What waited in this browser went with the account.
+      await expect.poll(() => keptOf(page, userId)).toEqual([]);
+      await look(page, 'certificate');
+      await page.setViewportSize(PHONE);
+      await look(page, 'certificate-phone');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('deletion.download') }).click();
+      expect((await download).suggestedFilename()).toBe(`${t('deletion.fileName')}.jwt`);
+      await waitForMail(product, person.email, t('mail.deleted.subject', { appName: 'Wortlaut' }));
+      // Nobody is signed in any more.
+      await page.goto(path('/app'));
+      await expect(page).toHaveURL(path('/auth/login'));
+    },
+  );
 
-  test('A browser forgets an account that was deleted elsewhere when another one signs in', async ({
-    page,
-    product,
-  }) => {
-    const [gone, there, other] = [
-      await newAccount(product, tongue),
-      await newAccount(product, tongue),
-      await newAccount(product, tongue),
-    ];
-    await page.goto(path('/auth/login'));
-    const goneId = await leaveWork(page, product, gone.email);
-    const thereId = await leaveWork(page, product, there.email);
-    const elsewhere = await apiOf(page, gone);
-    const deleted = await elsewhere('/api/account/deletion', { confirmed: true });
-    expect(deleted.status()).toBe(200);
-    await enter(page, other, tongue);
-    await expect.poll(() => keptOf(page, goneId)).toEqual([]);
-    // The work of a person who has an account waits for them.
-    expect(await keptOf(page, thereId)).toHaveLength(4);
-  });
+  story(
+    'A browser forgets an account that was deleted elsewhere when another one signs in',
+    async ({ page, product }) => {
+      const [gone, there, other] = [
+        await newAccount(product, tongue),
+        await newAccount(product, tongue),
+        await newAccount(product, tongue),
+      ];
+      await page.goto(path('/auth/login'));
+      const goneId = await leaveWork(page, product, gone.email);
+      const thereId = await leaveWork(page, product, there.email);
+      const elsewhere = await apiOf(page, gone);
+      const deleted = await elsewhere('/api/account/deletion', { confirmed: true });
+      expect(deleted.status()).toBe(200);
+      await enter(page, other, tongue);
+      await expect.poll(() => keptOf(page, goneId)).toEqual([]);
+      // The work of a person who has an account waits for them.
+      expect(await keptOf(page, thereId)).toHaveLength(4);
+    },
+  );
 
-  test('Everything is taken along, and an account whose subscription runs is not deleted', async ({
-    page,
-    product,
-  }) => {
-    const person = await newAccount(product, tongue);
-    const id = await plantProject(product, person, tongue);
-    const call = await apiOf(page, person);
-    const order = { requestId: randomUUID(), interval: 'monthly', hasEarlyStart: true, billingAddress };
-    expect((await call('/api/subscription/purchase', order)).ok()).toBe(true);
-    await enter(page, person, tongue);
+  story(
+    'Everything is taken along, and an account whose subscription runs is not deleted',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      const id = await plantProject(product, person, tongue);
+      const call = await apiOf(page, person);
+      const order = { requestId: randomUUID(), interval: 'monthly', hasEarlyStart: true, billingAddress };
+      expect((await call('/api/subscription/purchase', order)).ok()).toBe(true);
+      await enter(page, person, tongue);
 
-    // The page's first question is answered after the archive was asked for, with what was true before.
-    const asked = Promise.withResolvers<void>();
-    await page.route(
-      '**/api/account/data-export',
-      async (route) => {
-        const answer = await route.fetch();
-        await asked.promise;
-        await route.fulfill({ response: answer }).catch(() => undefined);
-      },
-      { times: 1 },
-    );
-    await page.goto(path('/app/profile#data-export'));
-    const taking = page.getByRole('region', { name: t('dataExport.title') });
-    await taking.getByRole('button', { name: t('dataExport.request') }).click();
-    await expect(taking.getByText(t('dataExport.working'))).toBeVisible();
-    asked.resolve();
-    await expect(taking.getByRole('link', { name: t('dataExport.download') })).toBeVisible({
-      timeout: AT_WORK_MS,
-    });
-    await look(page, 'exported');
-    const mail = await waitForMail(
-      product,
-      person.email,
-      t('mail.dataExport.subject', { appName: 'Wortlaut' }),
-    );
-    const link = mail.links.find((url) => url.includes('/data-export/link/'));
-    const archive = await page.request.get(link ?? '');
-    const files = await readZip(await archive.body());
-    await compare(files, { product, id, person, title: interview[locale].title });
+      // The page's first question is answered after the archive was asked for, with what was true before.
+      const asked = Promise.withResolvers<void>();
+      await page.route(
+        '**/api/account/data-export',
+        async (route) => {
+          const answer = await route.fetch();
+          await asked.promise;
+          await route.fulfill({ response: answer }).catch(() => undefined);
+        },
+        { times: 1 },
+      );
+      await page.goto(path('/app/profile#data-export'));
+      const taking = page.getByRole('region', { name: t('dataExport.title') });
+      await taking.getByRole('button', { name: t('dataExport.request') }).click();
+      await expect(taking.getByText(t('dataExport.working'))).toBeVisible();
+      asked.resolve();
+      await expect(taking.getByRole('link', { name: t('dataExport.download') })).toBeVisible({
+        timeout: AT_WORK_MS,
+      });
+      await look(page, 'exported');
+      const mail = await waitForMail(
+        product,
+        person.email,
+        t('mail.dataExport.subject', { appName: 'Wortlaut' }),
+      );
+      const link = mail.links.find((url) => url.includes('/data-export/link/'));
+      const archive = await page.request.get(link ?? '');
+      const files = await readZip(await archive.body());
+      await compare(files, { product, id, person, title: interview[locale].title });
 
-    await page.goto(path('/app/profile#delete-account'));
-    const section = page.getByRole('region', { name: t('deletion.title') });
-    const button = section.getByRole('button', { name: t('deletion.submit') });
-    await expect(section.getByText(t('errors.subscription_active'))).toBeVisible();
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await look(page, 'blocked');
-    const refused = await call('/api/account/deletion', { confirmed: true });
-    expect([refused.status(), await refused.json()]).toMatchObject([
-      409,
-      { error: { code: 'subscription_active' } },
-    ]);
-    expect((await call('/api/subscription/cancel', { requestId: randomUUID() })).ok()).toBe(true);
-    await page.reload();
-    await expect(button).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(section.getByText(t('errors.subscription_active'))).toBeHidden();
-  });
+      await page.goto(path('/app/profile#delete-account'));
+      const section = page.getByRole('region', { name: t('deletion.title') });
+      const button = section.getByRole('button', { name: t('deletion.submit') });
+      await expect(section.getByText(t('errors.subscription_active'))).toBeVisible();
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await look(page, 'blocked');
+      const refused = await call('/api/account/deletion', { confirmed: true });
+      expect([refused.status(), await refused.json()]).toMatchObject([
+        409,
+        { error: { code: 'subscription_active' } },
+      ]);
+      expect((await call('/api/subscription/cancel', { requestId: randomUUID() })).ok()).toBe(true);
+      await page.reload();
+      await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(section.getByText(t('errors.subscription_active'))).toBeHidden();
+    },
+  );
 });

@@ -3,28 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { plans } from '#billing/public.ts';
 import { pathFor } from '#pages/paths.ts';
 import { formatCents } from '#i18n/format-cents.ts';
-import { newAccount, signIn } from './account.ts';
-import { look, PHONE, tabTo } from './look.ts';
-import { expect, inEachLanguage, test } from './story.ts';
-
-/** Beside the start page. */
-const kinds = [
-  'pricing',
-  'journalists',
-  'data-safety',
-  'questions',
-  'blog',
-  'help',
-  'contact',
-  'privacy',
-] as const;
-
-/** Loads also those below the window, which a picture of the whole page shows. */
-function seePictures(): Promise<unknown> {
-  const images = Array.from(document.images);
-  for (const image of images) image.loading = 'eager';
-  return Promise.all(images.map((image) => image.decode()));
-}
+import { look } from './look.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
+import { kinds } from './public-kinds.ts';
 
 /** In the page: each script it has or will have, and those of them that are still to come by themselves. */
 function readScripts(): { addresses: string[]; awaited: string[]; inline: string } {
@@ -42,183 +23,113 @@ function readScripts(): { addresses: string[]; awaited: string[]; inline: string
   };
 }
 
-inEachLanguage((tongue) => {
+inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
   const home = path('/').replace(/(?<=.)\/$/, '');
   const other = locale === 'de' ? 'en' : 'de';
 
-  test('The start page changes colours and language without React, and both are remembered', async ({
-    page,
-  }) => {
-    const scripts: string[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.url());
-    });
-    await page.goto(home);
-    await look(page, 'home');
-    // That of every public page, and that of the recording.
-    const known = ['static-page', 'play-recording', 'await-try-out'];
-    const named = () => scripts.map((url) => known.find((name) => url.includes(name)) ?? url).toSorted();
-    await expect.poll(named).toEqual(known.toSorted());
-    const dark = page.getByRole('button', { name: t('shell.theme.dark') });
-    await dark.click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(dark).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('button', { name: t('shell.theme.system') })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-    const languages = page.getByRole('navigation', { name: t('shell.language') });
-    await languages.getByRole('link', { name: other === 'en' ? 'English' : 'Deutsch' }).click();
-    await expect(page).toHaveURL(other === 'en' ? '/en' : '/');
-    await expect(page.locator('html')).toHaveAttribute('lang', other);
-    // As the server made it: no colours that change under the reader's eyes.
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    const kept = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-    expect(kept).toMatchObject({ locale: other, theme: 'dark' });
-    // A visit from outside follows the language chosen here.
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveAttribute('lang', other);
-  });
-
-  // With a question in its address a page links the whole sheet, and is otherwise the same.
-  test('A page that brings its own rules along looks like one that has all of them', async ({ page }) => {
-    for (const address of [home, ...kinds.map((id) => pathFor(locale, id))])
-      for (const [colorScheme, width] of [
-        ['light', 1280],
-        ['dark', PHONE.width],
-      ] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: PHONE.height });
-        const pictures: Buffer[] = [];
-        for (const question of ['', '?from=there']) {
-          await page.goto(address + question);
-          await expect(page.locator('[data-control][hidden], form[hidden]')).toHaveCount(0);
-          await page.evaluate(() => document.fonts.ready);
-          await page.evaluate(seePictures);
-          pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
-        }
-        const [own, whole] = pictures;
-        expect({ address, width, isSame: own?.equals(whole ?? Buffer.of()) }).toMatchObject({ isSame: true });
-      }
-  });
-
-  test('The other language shows the same page, and the switch stays where it was pressed', async ({
-    page,
-  }) => {
-    await page.goto(pathFor(locale, 'privacy'));
-    const switchTo = (name: string) =>
-      page.getByRole('navigation', { name: /Sprache|Language/ }).getByRole('link', { name });
-    const name = other === 'en' ? 'English' : 'Deutsch';
-    await switchTo(name).scrollIntoViewIfNeeded();
-    const before = await switchTo(name).boundingBox();
-    await switchTo(name).click();
-    await expect(page).toHaveURL(pathFor(other, 'privacy'));
-    await expect
-      .poll(async () => Math.abs(((await switchTo(name).boundingBox())?.y ?? 0) - (before?.y ?? 0)))
-      .toBeLessThanOrEqual(2);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('wortlaut.place'))).toBeNull();
-  });
-
-  test('The way past the head, on the first press of Tab, is large enough for a finger', async ({ page }) => {
-    for (const address of [home, path('/auth/login')]) {
-      await page.goto(address);
-      await page.keyboard.press('Tab');
-      const skip = page.getByRole('link', { name: t('shell.skip') });
-      await expect(skip).toBeFocused();
-      const box = await skip.boundingBox();
-      expect([address, (box?.height ?? 0) >= 44, (box?.width ?? 0) >= 44]).toEqual([address, true, true]);
-    }
-  });
-
-  test('On the phone the ways lie in a menu that keys and a touch beside it close', async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto(home);
-    const ways = page.getByRole('navigation', { name: t('shell.menu') });
-    const login = ways.getByRole('link', { name: t('shell.login') });
-    await tabTo(page, t('shell.menu'));
-    await page.keyboard.press('Enter');
-    await expect(login).toBeVisible();
-    await page.screenshot({ path: test.info().outputPath('home-menu.png') });
-    await page.keyboard.press('Tab');
-    await expect(ways.getByRole('link', { name: t('shell.transcription') })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(login).toBeHidden();
-    await page.getByRole('button', { name: t('shell.menu') }).click();
-    await expect(login).toBeVisible();
-    await page.mouse.click(20, 600);
-    await expect(login).toBeHidden();
-    await page.getByRole('button', { name: t('shell.menu') }).click();
-    await login.click();
-    await expect(page).toHaveURL(path('/auth/login'));
-    await expect(page.getByRole('button', { name: t('auth.login.title'), exact: true })).toBeEnabled();
-  });
-
-  test('The recording of the start page plays, and its words are lit as they are spoken', async ({
-    page,
-  }) => {
-    await page.goto(home);
-    const play = page.getByRole('button', { name: t('home.play') });
-    await expect(play).toBeVisible();
-    const words = page.locator('[data-ms]');
-    const last = (await words.count()) - 1;
-    const heard = await page.evaluateHandle(() => {
-      const times: number[] = [];
-      const watch = new MutationObserver((changes) => {
-        for (const { target } of changes) {
-          const { classList, dataset } = target as HTMLElement;
-          if (classList.contains('lit')) times.push(Number(dataset.ms));
-        }
+  story(
+    'The start page changes colours and language without React, and both are remembered',
+    async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(response.url());
       });
-      watch.observe(document.body, { subtree: true, attributeFilter: ['class'] });
-      return times;
-    });
-    await play.click();
-    await expect(page.getByRole('button', { name: t('home.pause') })).toBeVisible();
-    await expect.poll(async () => (await heard.jsonValue()).length).toBeGreaterThan(3);
-    const times = await heard.jsonValue();
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
-    await page.getByRole('button', { name: t('home.pause') }).click();
-    await expect(play).toBeVisible();
-    // The arrow keys lead from word to word without a mouse.
-    await expect(play).toHaveAccessibleDescription(t('home.words'));
-    const lit = page.locator('[data-ms].lit');
-    const paused = Number(await lit.getAttribute('data-ms'));
-    await play.press('ArrowRight');
-    await expect.poll(async () => Number(await lit.getAttribute('data-ms'))).toBeGreaterThan(paused);
-    await play.press('ArrowLeft');
-    await expect(lit).toHaveAttribute('data-ms', String(paused));
-    // A press on a word leads to it.
-    await words.nth(last).click();
-    await expect(words.nth(last)).toHaveClass(/lit/);
-  });
+      await page.goto(home);
+      await look(page, 'home');
+      // That of every public page, and that of the recording.
+      const known = ['static-page', 'play-recording', 'await-try-out'];
+      const named = () => scripts.map((url) => known.find((name) => url.includes(name)) ?? url).toSorted();
+      await expect.poll(named).toEqual(known.toSorted());
+      const dark = page.getByRole('button', { name: t('shell.theme.dark') });
+      await dark.click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(dark).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('button', { name: t('shell.theme.system') })).toHaveAttribute(
+        'aria-pressed',
+        'false',
+      );
+      const languages = page.getByRole('navigation', { name: t('shell.language') });
+      await languages.getByRole('link', { name: other === 'en' ? 'English' : 'Deutsch' }).click();
+      await expect(page).toHaveURL(other === 'en' ? '/en' : '/');
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+      // As the server made it: no colours that change under the reader's eyes.
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      const kept = Object.fromEntries(
+        (await page.context().cookies()).map(({ name, value }) => [name, value]),
+      );
+      expect(kept).toMatchObject({ locale: other, theme: 'dark' });
+      // A visit from outside follows the language chosen here.
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+    },
+  );
 
-  test('Without a script the start page is a text, and its prices change with the switch', async ({
-    browser,
-    product,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale });
-    const page = await context.newPage();
-    await page.goto(product.url + home);
-    await expect(page.locator('[data-ms]').first()).toBeVisible();
-    await expect(page.locator('[data-control]')).toBeHidden();
-    await page
-      .getByRole('navigation', { name: t('shell.mainNavigation') })
-      .getByRole('link', { name: t('shell.pricing') })
-      .click();
-    const monthly = formatCents(plans.cents.monthly, locale);
-    const yearly = formatCents(plans.cents.yearly, locale);
-    const table = page.getByRole('table');
-    await expect(table.getByText(monthly, { exact: true })).toBeVisible();
-    await expect(table.getByText(yearly, { exact: true })).toBeHidden();
-    await page.getByRole('radio', { name: t('site.rates.yearly') }).check();
-    await expect(table.getByText(yearly, { exact: true })).toBeVisible();
-    await expect(table.getByText(monthly, { exact: true })).toBeHidden();
-    await context.close();
-  });
+  story(
+    'The recording of the start page plays, and its words are lit as they are spoken',
+    async ({ page }) => {
+      await page.goto(home);
+      const play = page.getByRole('button', { name: t('home.play') });
+      await expect(play).toBeVisible();
+      const words = page.locator('[data-ms]');
+      const last = (await words.count()) - 1;
+      const heard = await page.evaluateHandle(() => {
+        const times: number[] = [];
+        const watch = new MutationObserver((changes) => {
+          for (const { target } of changes) {
+            const { classList, dataset } = target as HTMLElement;
+            if (classList.contains('lit')) times.push(Number(dataset.ms));
+          }
+        });
+        watch.observe(document.body, { subtree: true, attributeFilter: ['class'] });
+        return times;
+      });
+      await play.click();
+      await expect(page.getByRole('button', { name: t('home.pause') })).toBeVisible();
+      await expect.poll(async () => (await heard.jsonValue()).length).toBeGreaterThan(3);
+      const times = await heard.jsonValue();
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+      await page.getByRole('button', { name: t('home.pause') }).click();
+      await expect(play).toBeVisible();
+      // The arrow keys lead from word to word without a mouse.
+      await expect(play).toHaveAccessibleDescription(t('home.words'));
+      const lit = page.locator('[data-ms].lit');
+      const paused = Number(await lit.getAttribute('data-ms'));
+      await play.press('ArrowRight');
+      await expect.poll(async () => Number(await lit.getAttribute('data-ms'))).toBeGreaterThan(paused);
+      await play.press('ArrowLeft');
+      await expect(lit).toHaveAttribute('data-ms', String(paused));
+      // A press on a word leads to it.
+      await words.nth(last).click();
+      await expect(words.nth(last)).toHaveClass(/lit/);
+    },
+  );
 
-  test('Public pages carry little: small scripts, and one small style sheet', async ({ page }) => {
+  story(
+    'Without a script the start page is a text, and its prices change with the switch',
+    async ({ browser, product }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, locale });
+      const page = await context.newPage();
+      await page.goto(product.url + home);
+      await expect(page.locator('[data-ms]').first()).toBeVisible();
+      await expect(page.locator('[data-control]')).toBeHidden();
+      await page
+        .getByRole('navigation', { name: t('shell.mainNavigation') })
+        .getByRole('link', { name: t('shell.pricing') })
+        .click();
+      const monthly = formatCents(plans.cents.monthly, locale);
+      const yearly = formatCents(plans.cents.yearly, locale);
+      const table = page.getByRole('table');
+      await expect(table.getByText(monthly, { exact: true })).toBeVisible();
+      await expect(table.getByText(yearly, { exact: true })).toBeHidden();
+      await page.getByRole('radio', { name: t('site.rates.yearly') }).check();
+      await expect(table.getByText(yearly, { exact: true })).toBeVisible();
+      await expect(table.getByText(monthly, { exact: true })).toBeHidden();
+      await context.close();
+    },
+  );
+
+  story('Public pages carry little: small scripts, and one small style sheet', async ({ page }) => {
     const bytesOf = async (urls: readonly string[]) => {
       const sizes = urls.map(async (url) => gzipSync(await (await page.request.get(url)).body()).length);
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -241,17 +152,5 @@ inEachLanguage((tongue) => {
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
     expect(styles).toHaveLength(1);
     expect(await bytesOf(styles)).toBeLessThan(20_000);
-  });
-
-  test('Who is signed in goes from the app to the start page and back', async ({ page, product }) => {
-    await signIn(page, await newAccount(product, tongue), tongue);
-    await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
-    await page.getByRole('link', { name: t('shell.homeLabel', { name: 'Wortlaut' }) }).click();
-    await expect(page).toHaveURL(home);
-    const navigation = page.getByRole('navigation', { name: t('shell.mainNavigation') });
-    await expect(navigation.getByRole('link', { name: t('shell.login') })).toHaveCount(0);
-    await navigation.getByRole('link', { name: t('shell.myDictations') }).click();
-    await expect(page).toHaveURL(path('/app'));
-    await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
   });
 });

@@ -1,54 +1,15 @@
 // Pro bought by invoice, from Free to the end: real entitlements, real mails.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { checkPdf } from '../pdf/check-pdf.ts';
 import { silence, writeWav } from '../synthetic-speech.ts';
-import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
 import { enter, newAccount, type Person } from './account.ts';
 import { AT_WORK_MS } from './at-work.ts';
 import { look, PHONE } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { chooseFiles, openMoreSettings, place } from './recordings.ts';
-import { expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
-
-const address = {
-  name: 'Katrin Voss',
-  businessName: 'Steinauer Bote GmbH',
-  street: 'Am Alten Hafen 6',
-  postalCode: '21782',
-  city: 'Steinau',
-} as const;
-
-/** By what its label begins with: an optional field says so after its name. */
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
-
-async function fillAddress(page: Page, { t }: Tongue): Promise<void> {
-  for (const [name, value] of Object.entries(address))
-    await field(page, t(`billing.${name as keyof typeof address}`)).fill(value);
-  await page.getByLabel(t('billing.country')).selectOption('DE');
-}
-
-/** @returns the number of the order */
-async function buy(page: Page, tongue: Tongue, options: { hasEarlyStart: boolean }): Promise<string> {
-  const { t, path } = tongue;
-  await page.goto(path('/auth/invoice-confirmation'));
-  await fillAddress(page, tongue);
-  await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
-  if (options.hasEarlyStart) await page.getByRole('checkbox', { name: t('contract.earlyStart') }).check();
-  await page.getByRole('button', { name: t('subscribe.order') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('subscribe.thanks') })).toBeVisible();
-  const number = await page.getByText(/^\d{4}-B-\d{5}$/).textContent();
-  if (!number) throw new Error('The order has no number.');
-  return number;
-}
-
-async function openPlan(page: Page, { t, path }: Tongue) {
-  await page.goto(path('/app/profile#plan'));
-  const plan = page.getByRole('region', { name: t('plan.title') });
-  await expect(plan).toBeVisible();
-  return plan;
-}
+import { expect, inAlternatingLanguages, test } from './story.ts';
+import { address, field, fillAddress, buy, openPlan } from './order.ts';
 
 async function mailOf(product: Product, person: Person, subject: RegExp): Promise<string> {
   let text = '';
@@ -157,41 +118,6 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
-    'A year that was renewed says how it ends, and what goes back, before it is cancelled and after',
-    async ({ page, product }) => {
-      const person = await newAccount(product, tongue);
-      await enter(page, person, tongue);
-      await buy(page, tongue, { hasEarlyStart: true });
-      // Bought by a consumer a year and some months ago.
-      await queryProduct(
-        product.dataDir,
-        `update billing.subscription_events set event = event || '{"isBusiness": false}' where kind = 'purchase'`,
-      );
-      await queryProduct(
-        product.dataDir,
-        `update billing.subscriptions set interval = 'yearly', is_renewal = true, term_cents = 19000, price_cents = 19000,
-           term_starts_at = now() - interval '100 days', term_ends_at = now() + interval '265 days'
-         where interval is not null`,
-      );
-      const plan = await openPlan(page, tongue);
-      await plan.getByRole('button', { name: t('plan.cancel') }).click();
-      const dialog = page.getByRole('dialog');
-      const refund = new RegExp(
-        t('plan.refund.invoice', { refund: '(€1[12]\\d\\.\\d\\d|1[12]\\d,\\d\\d\\s€)' }),
-      );
-      await expect(dialog).toContainText(refund);
-      await look(page, 'notice');
-      await dialog.getByRole('button', { name: t('plan.cancel') }).click();
-      await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
-      await expect(plan).toContainText(refund);
-      await look(page, 'notice-given');
-      await plan.getByRole('button', { name: t('plan.resume') }).click();
-      await expect(plan.getByRole('button', { name: t('plan.cancel') })).toBeVisible();
-      await expect(plan).not.toContainText(refund);
-    },
-  );
-
-  story(
     'The invoice of an order is in the history of the profile, and its PDF says what was ordered',
     async ({ page, product }) => {
       const person = await newAccount(product, tongue);
@@ -218,30 +144,6 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.setViewportSize(PHONE);
       await history.scrollIntoViewIfNeeded();
       await look(page, 'invoices-phone');
-    },
-  );
-
-  story(
-    'Who owes an invoice reads so before anything is typed, and where the invoice is',
-    async ({ page, product }) => {
-      const person = await newAccount(product, tongue);
-      await enter(page, person, tongue);
-      await buy(page, tongue, { hasEarlyStart: true });
-      // Weeks later: reminded, not paid, and Pro has ended.
-      await queryProduct(
-        product.dataDir,
-        `with person as (select id from auth.users where email = $1),
-              invoice as (update billing.invoices set reminded_at = now() - interval '30 days'
-                          from person where user_id = person.id)
-         update billing.subscriptions set state = 'free' from person where user_id = person.id`,
-        [person.email],
-      );
-      await page.goto(path('/auth/subscribe'));
-      const notice = page.getByText(/\d{4}-\d{6}/);
-      await expect(notice).toBeVisible();
-      await look(page, 'owed');
-      await page.getByRole('link', { name: t('subscribe.toInvoices') }).click();
-      await expect(page).toHaveURL(new RegExp(`${path('/app/profile')}#invoices$`));
     },
   );
 

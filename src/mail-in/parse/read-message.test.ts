@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mailInLimits } from '../mail-in-limits.ts';
-import { ContentTooLargeError, readMessage } from './read-message.server.ts';
+import { readMessage } from './read-message.server.ts';
 import { readOrder } from './subject-commands.ts';
 
 let folder: string;
@@ -24,10 +24,6 @@ function wav(filename: string, sizeBytes = 100): Attached {
   content.write('WAVEfmt ', 8);
   return { filename, content };
 }
-const paper = (sizeBytes: number): Attached => ({
-  filename: 'Akte.pdf',
-  content: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(sizeBytes)]),
-});
 const composed = (attachments: readonly Attached[]) =>
   new MailComposer({ from: 'ada@example.org', text: 'Hallo', attachments: [...attachments] })
     .compile()
@@ -43,34 +39,6 @@ it('takes as many recordings as a mail may hold, and keeps of the others the nam
     names.map((_, index) => index < mailInLimits.recordings),
   );
   expect(await readdir(folder)).toHaveLength(mailInLimits.recordings);
-});
-
-it('measures recordings alone, whatever else is attached', async () => {
-  const { recordings } = await read(await composed([paper(mailInLimits.contentBytes), wav('a.wav')]));
-  expect(recordings).toMatchObject([{ name: 'a.wav', sizeBytes: 100 }]);
-  expect(await readdir(folder)).toHaveLength(1);
-});
-
-it('measures a mail that was forwarded whole by its recordings, not by how it is encoded', async () => {
-  const size = mailInLimits.contentBytes - 1_000;
-  const inner = await composed([wav('innen.wav', size)]);
-  expect(inner.byteLength).toBeGreaterThan(mailInLimits.contentBytes);
-  const forwarded = { filename: 'innen.eml', content: inner, contentType: 'message/rfc822' };
-  const { recordings } = await read(await composed([forwarded]));
-  expect(recordings).toMatchObject([{ name: 'innen.wav', sizeBytes: size }]);
-});
-
-const half = mailInLimits.contentBytes / 2;
-
-it('takes recordings that are just small enough together', async () => {
-  const { recordings } = await read(await composed([wav('a.wav', half), wav('b.wav', half)]));
-  expect(recordings.map(({ name }) => name)).toEqual(['a.wav', 'b.wav']);
-});
-
-it('refuses recordings that are too large together', async () => {
-  await expect(composed([wav('a.wav', half), wav('b.wav', half + 1)]).then(read)).rejects.toThrow(
-    ContentTooLargeError,
-  );
 });
 
 const NAMES =

@@ -58,7 +58,7 @@ describe('the reader of JSON', () => {
           );
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -89,7 +89,7 @@ describe('the reader of percent-encoded forms', () => {
         );
         expect(await read((take) => readPercentEncoded(cut(sent, at), take))).toEqual(wanted);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -123,7 +123,7 @@ describe('the reader of forms in parts', () => {
         const found = await read((take) => readParts(cut(body, at), { contentType, large: 'email' }, take));
         expect(found).toEqual({ from: 'a@example.org', email: value, envelope: '{}' });
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

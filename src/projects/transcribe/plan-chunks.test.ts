@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutAndJoin } from '../../../test/sound/seeded-cuts.ts';
 import { seededRandom } from '../../../test/sound/tone-words.ts';
 import { audioRanges, planAudioChunks, type AudioChunk } from './plan-chunks.ts';
 import type { SpeechSpan } from './voice-activity/voice-activity.ts';
@@ -82,7 +81,7 @@ describe('the plan of audio chunks', () => {
           expect(fits).not.toContain(true);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 200 },
     );
   });
 
@@ -119,22 +118,6 @@ describe('the plan of audio chunks', () => {
     expect(
       planAudioChunks({ spans: [], levels: new Uint8Array(100) }, { durationMs: 2_000, parallelism: 2 }),
     ).toEqual([]);
-  });
-});
-
-describe('cutting and joining again', () => {
-  it('loses and doubles no word at more than 1,000 cuts', () => {
-    let cuts = 0;
-    let cutsThroughSpeech = 0;
-    for (let seed = 1; cuts < 1_000; seed += 1) {
-      const outcome = cutAndJoin(seed);
-      expect(outcome.heard, `seed ${seed}`).toEqual(outcome.said);
-      expect(outcome.mostOffMs, `seed ${seed}`).toBeLessThan(100);
-      cuts += outcome.cuts;
-      cutsThroughSpeech += outcome.cutsThroughSpeech;
-    }
-    expect(cuts).toBeGreaterThanOrEqual(1_000);
-    expect(cutsThroughSpeech).toBeGreaterThan(200);
   });
 });
 

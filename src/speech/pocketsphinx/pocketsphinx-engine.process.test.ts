@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { soon } from '../../../test/soon.ts';
-import { SHORT_TEXT, speakTexts } from '../../../test/spoken-texts.ts';
-import { noise, silence, speakPcm } from '../../../test/synthetic-speech.ts';
+import { noise, speakPcm } from '../../../test/synthetic-speech.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { EngineError } from '../engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
-import { wordErrorRate } from '../evaluation/word-error-rate.ts';
 import { createPocketSphinxEngine } from './pocketsphinx-engine.ts';
 
 const SENTENCE = 'the weather was fine this morning';
@@ -41,33 +39,6 @@ describe('PocketSphinx', () => {
     },
     held: async () => running().length,
   }));
-
-  it('places words at their time, however long the silence before them', async () => {
-    const session = await engine.open({ language: 'en' });
-    const near = await session.recognise({ pcm: sentence, language: 'en' }, { signal });
-    const pcm = Buffer.concat([silence(3), sentence, silence(4), sentence]);
-    const far = await session.recognise({ pcm, language: 'en' }, { signal });
-    await session.close();
-    expect(far.map((word) => word.text)).toEqual([...SENTENCE.split(' '), ...SENTENCE.split(' ')]);
-    const secondMs = 7_000 + sentence.length / 32;
-    for (const [index, word] of near.entries()) {
-      expect(Math.abs((far[index]?.startMs ?? 0) - word.startMs - 3_000)).toBeLessThan(60);
-      const second = far[index + near.length];
-      expect(Math.abs((second?.startMs ?? 0) - word.startMs - secondMs)).toBeLessThan(60);
-    }
-  });
-
-  it('understands plain English well enough for the tests that rely on it', async () => {
-    const session = await engine.open({ language: 'en' });
-    const heard: string[] = [];
-    for (const sentences of [SHORT_TEXT.sentences.slice(0, 5), SHORT_TEXT.sentences.slice(5)]) {
-      const { pcm } = await speakTexts([{ ...SHORT_TEXT, sentences }]);
-      const words = await session.recognise({ pcm, language: 'en' }, { signal });
-      heard.push(...words.map((word) => word.text));
-    }
-    await session.close();
-    expect(wordErrorRate(SHORT_TEXT.sentences.join(' '), heard.join(' ')).wer).toBeLessThanOrEqual(0.15);
-  });
 
   it('finds no words in noise', async () => {
     const session = await engine.open({ language: 'en' });

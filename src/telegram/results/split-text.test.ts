@@ -45,7 +45,7 @@ describe('a text split into messages', () => {
           all(text).filter((one) => one.trim() !== ''),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

@@ -60,7 +60,7 @@ describe('a form', () => {
           expect(found.map((part) => part.body)).toEqual(bodies);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

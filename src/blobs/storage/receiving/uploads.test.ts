@@ -116,10 +116,12 @@ describe('an upload', () => {
         headers: { authorization: `Bearer ${accessToken}`, ...headers },
       });
       const answered = once(sent, 'response');
-      // The server refuses the request inside the body and cuts the connection a moment later.
-      await pipeline(megabytes(count), sent).catch(() => undefined);
+      const sending = pipeline(megabytes(count), sent).catch(() => undefined);
       const [answer] = (await answered) as [IncomingMessage];
       answer.resume();
+      // The server refuses it inside the body, and reads on for a minute.
+      sent.destroy();
+      await sending;
       return answer.statusCode;
     };
     const before = await state();

@@ -177,7 +177,7 @@ describe('separate changes of any kind', () => {
           expect(wronglyTimed(places, lengths)).toEqual([]);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 

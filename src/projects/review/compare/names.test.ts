@@ -77,7 +77,7 @@ describe.each(['de', 'en', 'fr', 'es'])('a surname behind a title or a first nam
         // Also where what was heard has capitals.
         expect(findings(language, text(name), text(other))).not.toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 });

@@ -1,6 +1,6 @@
 // The kinds of public pages, their languages, their search and their feeds.
 import { look } from './look.ts';
-import { expect, inEachLanguage, test } from './story.ts';
+import { expect, inAlternatingLanguages, test } from './story.ts';
 
 // The German pages lead nobody who reads German elsewhere.
 test.use({ locale: 'de-DE' });
@@ -62,52 +62,53 @@ test('A visitor who reads English is led from a German text to the same text in 
   expect([answer.status(), answer.headers().location]).toEqual([302, text?.alternates.en]);
 });
 
-inEachLanguage(({ t, path, locale }) => {
-  test('The search finds questions, articles and pages without the server, and says how many', async ({
-    page,
-  }) => {
-    const [word, title] =
-      locale === 'de'
-        ? (['loesche ENDGUELTIG', 'Wie lösche ich endgültig?'] as const)
-        : (['delete FOR good', 'How do I delete something for good?'] as const);
-    await page.goto(path(locale === 'de' ? '/fragen' : '/questions'));
-    const field = page.getByRole('searchbox', { name: t('site.search.label') });
-    await expect(field).toBeVisible();
-    // The field needs nothing more, but the page is still fetching what it runs once it is painted.
-    await page.waitForFunction(() => {
-      const script = document.documentElement.dataset['script'] ?? '';
-      return performance.getEntriesByName(new URL(script, location.href).href).length > 0;
-    });
-    await page.context().setOffline(true);
-    await field.pressSequentially(word);
-    const results = page.getByRole('search');
-    await expect(results.getByRole('link').first()).toHaveText(title);
-    await expect(results.getByRole('status')).toHaveText(/\d|Ein Treffer|One result/);
-    await look(page, 'site-search');
-    await field.fill('xyzzy');
-    await expect(results.getByRole('status')).toHaveText(t('site.search.none'));
-    await expect(results.getByRole('link')).toHaveCount(0);
-    await page.context().setOffline(false);
-    await field.fill(word);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  });
+inAlternatingLanguages(test, ({ t, path, locale }, story) => {
+  story(
+    'The search finds questions, articles and pages without the server, and says how many',
+    async ({ page }) => {
+      const [word, title] =
+        locale === 'de'
+          ? (['loesche ENDGUELTIG', 'Wie lösche ich endgültig?'] as const)
+          : (['delete FOR good', 'How do I delete something for good?'] as const);
+      await page.goto(path(locale === 'de' ? '/fragen' : '/questions'));
+      const field = page.getByRole('searchbox', { name: t('site.search.label') });
+      await expect(field).toBeVisible();
+      // The field needs nothing more, but the page is still fetching what it runs once it is painted.
+      await page.waitForFunction(() => {
+        const script = document.documentElement.dataset['script'] ?? '';
+        return performance.getEntriesByName(new URL(script, location.href).href).length > 0;
+      });
+      await page.context().setOffline(true);
+      await field.pressSequentially(word);
+      const results = page.getByRole('search');
+      await expect(results.getByRole('link').first()).toHaveText(title);
+      await expect(results.getByRole('status')).toHaveText(/\d|Ein Treffer|One result/);
+      await look(page, 'site-search');
+      await field.fill('xyzzy');
+      await expect(results.getByRole('status')).toHaveText(t('site.search.none'));
+      await expect(results.getByRole('link')).toHaveCount(0);
+      await page.context().setOffline(false);
+      await field.fill(word);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    },
+  );
 
-  test('Without JavaScript the list is there, and no field that could not find anything', async ({
-    browser,
-    product,
-  }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      locale: locale === 'de' ? 'de-DE' : 'en-GB',
-    });
-    const page = await context.newPage();
-    await page.goto(product.url + path('/blog'));
-    await expect(page.locator('input[type=search]')).toBeHidden();
-    expect(await page.locator('main ol a').count()).toBeGreaterThan(5);
-    await context.close();
-  });
+  story(
+    'Without JavaScript the list is there, and no field that could not find anything',
+    async ({ browser, product }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        locale: locale === 'de' ? 'de-DE' : 'en-GB',
+      });
+      const page = await context.newPage();
+      await page.goto(product.url + path('/blog'));
+      await expect(page.locator('input[type=search]')).toBeHidden();
+      expect(await page.locator('main ol a').count()).toBeGreaterThan(5);
+      await context.close();
+    },
+  );
 });
 
 test('Feeds and the list for language models name what is there', async ({ page }) => {
