@@ -36,8 +36,7 @@ function project(
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
-    // The third works while the others wait.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       project('unit', {
         include: named('.test'),

@@ -1,7 +1,8 @@
 // `npm test`: the static checks, then the quick tests, in stages; it stops behind the first stage that fails, unless with
 // `--all`. `npm test -- FILE`: files of tests alone. `npm run test:long -- [PART …] [--shard i/n]`: what needs minutes.
 // The last line reports how many passed, failed and were skipped.
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildProgramWhenNeeded, buildWhenNeeded } from './build.mjs';
 import { root } from './root.mjs';
@@ -69,6 +70,14 @@ async function runStages(stages) {
     if (report.failed.length > 0 && !values.all) break;
   }
   return reports;
+}
+
+/** Beside what the stage took when the table was written: a figure to look at, since machines differ by four times. */
+function lineOf({ name, ms, passed }) {
+  const part = isLong ? `long ${name}` : name;
+  const took = `${part}: ${passed} passed in ${Math.round(ms / 1000)} s`;
+  const table = JSON.parse(readFileSync(join(root, 'scripts', 'test-durations.json'), 'utf8'));
+  return part in table ? `${took}, ${table[part]} s in the table` : took;
 }
 
 function printEnd(reports) {

@@ -93,7 +93,7 @@ function languageOf(title: string): Locale {
 
 /**
  * Stories whose outcome does not depend on the language: each runs in one of them. The walk over all screens
- * (`screens.story.ts`) checks texts and layouts of both.
+ * (`screens.long.story.ts`) checks texts and layouts of both.
  */
 export function inAlternatingLanguages<Args extends object, WorkerArgs extends object>(
   declare: TestType<Args, WorkerArgs>,
