@@ -57,35 +57,6 @@ inAlternatingLanguages(test, (tongue, story) => {
     await expect(page).toHaveURL(path('/').replace(/(?<=.)\/$/, ''));
   });
 
-  story(
-    'A link in HTML that came from the server changes the page and loads no document',
-    async ({ page, context, product }) => {
-      await enter(page, await newAccount(product, tongue), tongue);
-      await expect(page.getByRole('heading', { name: t('list.empty') })).toBeVisible();
-      // As an article or a help page would bring it along.
-      await page.evaluate((to) => {
-        const article = document.createElement('article');
-        article.dataset.serverHtml = '';
-        article.innerHTML = `<p><a href="${to}"><b>Within</b></a> <a href="/icon.svg" download>To keep</a></p>`;
-        document.querySelector('main')?.before(article);
-      }, path('/app/security'));
-      const isSame = () => page.evaluate(() => document.querySelector('[data-server-html]') !== null);
-
-      const tab = context.waitForEvent('page');
-      await page.getByRole('link', { name: 'Within' }).click({ modifiers: ['ControlOrMeta'] });
-      await (await tab).close();
-      const file = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'To keep' }).click();
-      expect((await file).suggestedFilename()).toBe('icon.svg');
-      await expect(page).toHaveURL(path('/app'));
-
-      await page.getByRole('link', { name: 'Within' }).click();
-      await expect(page).toHaveURL(path('/app/profile#account-data'));
-      await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
-      expect(await isSame()).toBe(true);
-    },
-  );
-
   story('Every page is free of accessibility faults, light and dark', async ({ page, product }) => {
     await page.goto(path('/auth/login'));
     await look(page, 'login');

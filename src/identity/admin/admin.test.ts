@@ -69,7 +69,9 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     const { admin } = server.admin().auth;
     const email = freshEmail();
     const invited = await admin.inviteUserByEmail(email, { data: { user_locale: 'en' } });
-    expect(invited.data.user?.invited_at).toBeDefined();
+    const { data: known } = await admin.getUserById(invited.data.user?.id ?? '');
+    expect(known.user).toMatchObject({ email, invited_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+    expect(known.user).not.toHaveProperty('email_confirmed_at');
     const client = server.client();
     const { data } = await client.auth.verifyOtp({
       token_hash: await linkToken(server, email),

@@ -119,12 +119,28 @@ function changedFields(before: object, after: object): string[] {
 /** Groups whose fields are reached by a name that is itself a value. */
 const byName = ['operator.processors', 'operator.measures'];
 
-/** Taken as a property or out of an object; the name of its group stands in the same file. */
+/** Groups that are handed on whole, and what they are called where their fields are taken. */
+const handedOn: Record<string, string> = { invoices: 'settings', datev: 'settings', apple: 'google' };
+
+/** Behind the braces in which names are taken out of `owner`: its value, or its type as a parameter. */
+function sourceOf(owner: string): string {
+  const type = owner === '[cC]onfig' ? 'Config' : `Config\\['${owner}'\\]`;
+  return `(?:(?:: [^={}]+)? = [\\w.]*\\b${owner}\\b|: ${type}(?=[,)]))`;
+}
+
+function isTaken(leaf: string, owner: string): boolean {
+  const asProperty = new RegExp(`\\b${owner}[?!]?\\.${leaf}\\b(?!\\()`);
+  const takenOut = new RegExp(`\\{[^{}]*\\b${leaf}\\b[^{}]*\\}${sourceOf(owner)}`);
+  return readers.some((code) => asProperty.test(code) || takenOut.test(code));
+}
+
+/** Off its own group by name: `mail.from`, or `{ from } = config.mail`. Any other `.from(` is somebody else's. */
 function isRead(given: string): boolean {
   const field = byName.find((group) => given.startsWith(`${group}.`)) ?? given;
-  const [leaf = '', group = ''] = field.split('.').toReversed();
-  const taken = new RegExp(`(\\.|[{,]\\s*)${leaf}\\b`);
-  return readers.some((code) => taken.test(code) && new RegExp(`\\b${group}\\b`).test(code));
+  const [leaf = '', group] = field.split('.').toReversed();
+  if (group === undefined) return isTaken(leaf, '[cC]onfig');
+  const alias = handedOn[group];
+  return isTaken(leaf, group) || (alias !== undefined && isTaken(group, '[cC]onfig') && isTaken(leaf, alias));
 }
 
 describe('the settings', () => {

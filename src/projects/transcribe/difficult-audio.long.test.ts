@@ -94,9 +94,11 @@ describe('sound that is hard to recognise', () => {
 
   it('ends well with a fifth of a second', async () => {
     const path = join(folder, 'short.wav');
-    await ffmpeg('-i', clean, '-t', '0.2', path);
+    // Out of the middle of a sentence: the first sound of a recording may be none of speech.
+    await ffmpeg('-ss', '1', '-i', clean, '-t', '0.2', path);
     const { transcript } = await listen(path);
     expect(transcript.durationMs).toBe(200);
-    for (const { endMs } of transcript.segments) expect(endMs).toBeLessThanOrEqual(200);
+    const ends = transcript.segments.map(({ endMs }) => endMs);
+    expect(ends).toEqual([200]);
   });
 });
