@@ -15,20 +15,20 @@ describe('the fidelity check, on pairs written without a look at its rules', () 
   );
 
   // Counted, and not named: who knew which they are would mend the check for these pairs.
-  it.each([
-    { corpus: 'sixth' as const, expected: 75, accused: 4 },
-    { corpus: 'seventh' as const, expected: 60, accused: 13 },
-    { corpus: 'eighth' as const, expected: 120, accused: 39 },
-    { corpus: 'ninth' as const, expected: 99, accused: 9 },
-    { corpus: 'tenth' as const, expected: 120, accused: 15 },
-  ])(
-    'detects $expected changes of the $corpus corpus, and accuses $accused of its faithful texts at most',
-    ({ corpus, expected, accused }) => {
-      const isAccused = (pair: FidelityPair) => findings(pair).length > 0;
-      expect(altered(corpus).filter(isAccused).length).toBeGreaterThanOrEqual(expected);
-      expect(faithful(corpus).filter(isAccused).length).toBeLessThanOrEqual(accused);
-    },
-  );
+  const unread = ['sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const;
+  const isAccused = (pair: FidelityPair) => findings(pair).length > 0;
+
+  it.each(unread)('detects at least 99 of 100 changes of the %s corpus', (corpus) => {
+    const all = altered(corpus);
+    expect(all.filter(isAccused).length / all.length).toBeGreaterThanOrEqual(0.99);
+  });
+
+  // Nothing states this share. More than one alarm in vain for five texts, and people stop to look at alarms. What each
+  // corpus shows is in bench/notes/fidelity-corpora.md: freely smoothed speech alone, as in the eighth, does worse.
+  it('leaves at least four of five faithful texts alone', () => {
+    const all = faithful(...unread);
+    expect(all.filter(isAccused).length / all.length).toBeLessThanOrEqual(0.2);
+  });
 
   /** Dialect beyond the single words that everybody slurs: whether it says the same is for a person to hear. */
   const notYet = [
