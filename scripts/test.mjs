@@ -88,8 +88,7 @@ function printEnd(reports) {
   // A log of some hours is often kept by its end alone.
   for (const name of flaky) print(`flaky: ${name}`);
   for (const name of failed) print(`failed: ${name}`);
-  for (const { name, ms, passed } of reports)
-    print(`${name}: ${passed} passed in ${Math.round(ms / 1000)} s`);
+  for (const report of reports) print(lineOf(report));
   print(`${flaky.length} flaky${flaky.length > MOST_FLAKY ? `: more than ${MOST_FLAKY} fail the run` : ''}`);
   print(`${sum('passed')} passed, ${failed.length} failed, ${sum('skipped')} skipped`);
   process.exitCode = failed.length === 0 && flaky.length <= MOST_FLAKY ? 0 : 1;

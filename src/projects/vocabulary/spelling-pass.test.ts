@@ -88,7 +88,7 @@ describe('a list of names and terms', () => {
         heardAs,
         fc.constantFrom('de', 'en', 'fr', 'es'),
         async ([term, at, any, luck], language) => {
-          const first = [...term].findIndex((each) => luck > 0 && alike.has(each));
+          const first = luck > 0 ? term.search(/[dtbpgkvfsziy]/) : -1;
           const place = first >= 0 ? first : at % term.length;
           const other = (first >= 0 ? alike.get(term[place]) : undefined) ?? any;
           const heard = term.slice(0, place) + other + term.slice(place + 1);
