@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signUp } from './client.ts';
 import { sampleInvoice } from './invoices/sample-invoice.ts';
-import { newDataDir, type Product, PROGRAM, startProduct } from './product.ts';
+import { type Product, PROGRAM, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';
 import { readZip } from './read-zip.ts';
 
@@ -14,7 +14,7 @@ let ada: Person;
 let file: string;
 
 beforeAll(async () => {
-  product = await startProduct({ dataDir: newDataDir() });
+  product = await startProduct();
   ada = await signUp(product, 'ada@example.org');
   file = join(product.dataDir, 'november.zip');
   const { seller, recipient, keepUntil, issuedAt, dueAt, serviceTo } = sampleInvoice;

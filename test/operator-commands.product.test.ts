@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signUp } from './client.ts';
 import { createEmptyDatabase } from './database.ts';
-import { newDataDir, type Product, PROGRAM, startProduct } from './product.ts';
+import { type Product, PROGRAM, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';
 import { speak } from './synthetic-speech.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await once(speech, 'listening');
   const url = `http://127.0.0.1:${(speech.address() as AddressInfo).port}`;
   env = { SPEECH_HTTP_URL: url, SPEECH_ENGINE: 'openai', LANG: 'en_GB.UTF-8' };
-  product = await startProduct({ dataDir: newDataDir(), env });
+  product = await startProduct({ env });
   ada = await signUp(product, 'ada@example.org');
   await signUp(product, 'bert_b@example.org');
   const content = await readFile(await speak('The weather was fine'));

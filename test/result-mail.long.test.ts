@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Project } from '#projects/domain/project.ts';
 import { type Person, signUp } from './client.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
-import { newDataDir, type Product, startProduct } from './product.ts';
+import { type Product, readyDataDir, startProduct } from './product.ts';
 import { queryProduct } from './product-database.ts';
 import { type MailServer, startMailServer } from './smtp-server.ts';
 import { speak } from './synthetic-speech.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(speech, 'listening');
   mails = await startMailServer();
-  const dataDir = newDataDir();
+  const dataDir = readyDataDir();
   // Mails are files until the address is confirmed.
   const first = await startProduct({ dataDir });
   const registered = await signUp(first, 'ada@example.org');

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newDataDir, startProduct } from '../product.ts';
+import { readyDataDir, startProduct } from '../product.ts';
 import { noise, writeWav } from '../synthetic-speech.ts';
 import { fillRegister, newAccount, type Person, signIn } from './account.ts';
 import { AT_WORK_MS } from './at-work.ts';
@@ -24,7 +24,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const line = await createLine();
       const start = (dataDir: string) =>
         startProduct({ dataDir, env: { PORT: String(line.target), PUBLIC_URL: line.url } });
-      let product = await start(newDataDir());
+      let product = await start(readyDataDir());
       try {
         const person = await newAccount(product, tongue);
         const file = await writeWav(

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Person, signUp } from '../client.ts';
-import { newDataDir, type Product, startProduct } from '../product.ts';
+import { type Product, readyDataDir, startProduct } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 import { type MailServer, startMailServer } from '../smtp-server.ts';
 import { type DnsServer, startDnsServer } from './dns-server.ts';
@@ -62,7 +62,7 @@ export async function startMailWorld(env: Record<string, string> = {}): Promise<
   }
   const speech = await startSpeech();
   const answers = await startMailServer();
-  const dataDir = newDataDir();
+  const dataDir = readyDataDir();
   const first = await startProduct({ dataDir });
   const registered = await signUp(first, 'ada@example.org');
   await first.stop();
