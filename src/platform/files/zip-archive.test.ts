@@ -61,6 +61,14 @@ it('is read whole as a stream that holds pieces in advance, each file with its o
   expect([times[0], times.at(-1)]).toEqual([AT, own]);
 });
 
+it('opens with nothing in it, and with more files than 16 bits can count', async () => {
+  expect((await readZip(await bytesOf(zipArchive(some<ArchivedFile>(), AT)))).size).toBe(0);
+  const many = async function* (): AsyncGenerator<ArchivedFile> {
+    for (let n = 0; n < 65_536; n += 1) yield { name: `${n}`, pieces: some<Buffer>(), sizeBytes: 0 };
+  };
+  expect((await readZip(await bytesOf(zipArchive(many(), AT)))).size).toBe(65_536);
+});
+
 it('fails for a file that is shorter than it was said', async () => {
   const files = some<ArchivedFile>({ name: 'a', pieces: some(Buffer.from('abc')), sizeBytes: 4 });
   await expect(bytesOf(zipArchive(files, AT))).rejects.toThrow(RangeError);

@@ -60,6 +60,21 @@ describe('the queue', () => {
     await other.stop(1_000);
   });
 
+  it('takes a job that waits for its moment not before', async () => {
+    const wait = defineJob({ name: 'wait', payload: z.object({ version: z.literal(1) }) });
+    const own = await createTestDatabase();
+    const patient = await startQueue({ databaseUrl: own.url, log: createLog('silent'), jobs: [wait] });
+    const taken = Promise.withResolvers<number>();
+    await patient.work(wait, { concurrency: 1 }, async () => taken.resolve(Date.now()));
+    const startAfter = new Date(Date.now() + 1_000);
+    expect(await patient.send(wait, { version: 1 }, { key: 'k', startAfter })).toBe(true);
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+    expect(await patient.send(wait, { version: 1 }, { key: 'later', startAfter: tomorrow })).toBe(true);
+    expect(await patient.send(wait, { version: 1 }, { key: 'later' })).toBe(false);
+    expect(await taken.promise).toBeGreaterThanOrEqual(startAfter.getTime());
+    await patient.stop(1_000);
+  });
+
   it('takes the jobs of one group in turn, and those of others meanwhile', async () => {
     const listen = defineJob({
       name: 'listen',

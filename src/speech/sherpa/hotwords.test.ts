@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
-import { spell, type ToneToken } from '../../../test/tone-alphabet.ts';
+import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { tokenRanks, tokensOfTerm } from './hotwords.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';
@@ -59,6 +59,14 @@ describe('a transducer', () => {
       await session.close();
     }
   }
+
+  it('recognises a term of the list where the sound leaves it open, and the likeliest without a list', async () => {
+    expect(TONE_TOKENS).toEqual(expect.arrayContaining(['▁a', 'e', 'g', 'k']));
+    expect(await recognise(1, [])).toBe('agk');
+    expect(await recognise(1, ['aek'])).toBe('aek');
+    expect(await recognise(1, ['bed', 'aek', 'Übel'])).toBe('aek');
+    expect(await recognise(1, ['Übel'])).toBe('agk');
+  });
 
   it('of another kind recognises as if there were no list', async () => {
     expect(await recognise(2, ['aek'])).toBe('agk');

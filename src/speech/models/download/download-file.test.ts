@@ -13,6 +13,8 @@ const content = randomBytes(300_000);
 const PATH = 'm/file';
 /** Nobody is cut off because the machine is busy. */
 const calm = { stallMs: 50_000, attempts: 4, backOffMs: () => 1 };
+/** For lines that really hang. */
+const impatient = { ...calm, stallMs: 2_000 };
 
 describe('a download', () => {
   let mirror: ModelMirror;
@@ -59,6 +61,17 @@ describe('a download', () => {
     expect(await stored()).toEqual(content);
     expect(ranges()).toEqual([undefined, ...[1, 2, 3, 4, 5, 6].map((n) => `bytes=${n * 40_000}-`)]);
     expect(mirror.asked.at(-1)?.ifRange).toBe('"1"');
+  });
+
+  it('cuts a line that hangs, or brings a byte now and then, and goes on', async () => {
+    mirror.plan(PATH, { kind: 'hang', afterBytes: 100_000 }, { kind: 'hang', afterBytes: 0 });
+    await start({ patience: impatient });
+    expect(await stored()).toEqual(content);
+    expect(ranges()).toEqual([undefined, 'bytes=100000-', 'bytes=100000-']);
+    mirror.always('m/slow', { kind: 'trickle' });
+    mirror.put('m/slow', content);
+    const slow = start({ url: `${mirror.url}/m/slow`, path: join(folder, 'slow'), patience: impatient });
+    await expect(slow).rejects.toMatchObject({ problem: 'unreachable' });
   });
 
   it('starts over where the server knows no ranges', async () => {
