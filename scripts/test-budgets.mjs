@@ -15,7 +15,7 @@ const START = /\bstartProduct\(/g;
 const CASES = /\bnumRuns: ([\d_]+)/g;
 
 /**
- * @param {Record<string, string>} files what each file of quick tests and their helpers holds, by its path
+ * @param {Record<string, string>} files what each file of quick tests holds, by its path
  * @returns {string[]} a sentence for each offence
  */
 export function offencesAgainstBudgets(files) {

@@ -51,10 +51,9 @@ function chosenStages() {
   );
 }
 
-async function prepare(stages) {
-  const needsPages = Object.keys(stages).some((name) => name !== 'files');
+async function prepare() {
   // The pages first: their build empties the folder that the program is built into.
-  if (needsPages) await buildWhenNeeded();
+  if (files.length === 0) await buildWhenNeeded();
   // Tests that start the product start what people start.
   process.env.WORTLAUT_TEST_PROGRAM = relative(root, await buildProgramWhenNeeded());
 }
@@ -106,7 +105,7 @@ const stages = chosenStages();
 const isGate = stages === quick;
 const reports = isGate ? await runStages({ check }) : [];
 if (values.all || reports.every(({ failed }) => failed.length === 0)) {
-  await prepare(stages);
+  await prepare();
   reports.push(...(await runStages(stages)));
 }
 clearTimeout(watchdog);
