@@ -75,3 +75,15 @@ export async function fillList(
   }
   return ids;
 }
+
+/** More than the list shows at once. */
+export const manyRows = [
+  {
+    title: 'Interview Mühlenbrücke',
+    text: 'Herr Rahlfs, die Häuser an der Brücke sind seit dem Frühjahr leer.',
+  },
+  { title: 'Bauausschuss', text: 'Wir reden über den Haushalt und die Schule.', durationMs: 8_070_000 },
+  { title: 'Anruf Tiefbauamt', status: 'failed' },
+  { title: 'Réunion à Lyon', language: 'fr', durationMs: 30_000 },
+  ...Array.from({ length: 56 }, (_, n) => ({ title: `Sitzung ${n + 10}`, durationMs: 60_000 + n * 1000 })),
+] as const;

@@ -8,6 +8,7 @@ import { hearing } from './microphone.ts';
 import { chooseFiles, place } from './recordings.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 import { SAID, record, keptRecording, recordedTitle, recordedFor } from './recorder.ts';
+
 test.use(hearing(await speak(SAID, { voice: SHORT_TEXT.voice })));
 
 inAlternatingLanguages(test, (tongue, story) => {

@@ -8,6 +8,7 @@ import { hearing } from './microphone.ts';
 import { expectToSay, rowOf, startTranscription, textOnPage } from './recordings.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 import { SAID, record, keptRecording, recordedTitle, elapsedSeconds, recordedFor } from './recorder.ts';
+
 test.use(hearing(await speak(SAID, { voice: SHORT_TEXT.voice })));
 
 /** s until the sentences are over. */

@@ -5,21 +5,10 @@ import { queryProduct } from '../product-database.ts';
 import { readZip } from '../read-zip.ts';
 import { formatAge } from '#projects/client/format-time.ts';
 import { enter, newAccount } from './account.ts';
-import { fillList } from './filled-list.ts';
+import { fillList, manyRows as rows } from './filled-list.ts';
 import { look, PHONE } from './look.ts';
 import { rowOf } from './recordings.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
-
-const rows = [
-  {
-    title: 'Interview Mühlenbrücke',
-    text: 'Herr Rahlfs, die Häuser an der Brücke sind seit dem Frühjahr leer.',
-  },
-  { title: 'Bauausschuss', text: 'Wir reden über den Haushalt und die Schule.', durationMs: 8_070_000 },
-  { title: 'Anruf Tiefbauamt', status: 'failed' },
-  { title: 'Réunion à Lyon', language: 'fr', durationMs: 30_000 },
-  ...Array.from({ length: 56 }, (_, n) => ({ title: `Sitzung ${n + 10}`, durationMs: 60_000 + n * 1000 })),
-] as const;
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;

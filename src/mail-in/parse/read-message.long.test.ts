@@ -1,43 +1,20 @@
 // Which attachments of a mail are recordings, how many are taken, and what counts for its size.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { type Attached, composed, setUpReading, wav } from '../../../test/mail-in/read-attached.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
-import { ContentTooLargeError, readMessage } from './read-message.server.ts';
+import { ContentTooLargeError } from './read-message.server.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-read-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-type Attached = { filename: string; content: Buffer; contentType?: string };
-
-/** What programs take for sound by its first bytes. */
-function wav(filename: string, sizeBytes = 100): Attached {
-  const content = Buffer.alloc(sizeBytes);
-  content.write('RIFF');
-  content.write('WAVEfmt ', 8);
-  return { filename, content };
-}
 const paper = (sizeBytes: number): Attached => ({
   filename: 'Akte.pdf',
   content: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(sizeBytes)]),
 });
-const composed = (attachments: readonly Attached[]) =>
-  new MailComposer({ from: 'ada@example.org', text: 'Hallo', attachments: [...attachments] })
-    .compile()
-    .build();
-const read = async (message: Buffer) =>
-  readMessage(Readable.from([message]), { folder, signal: new AbortController().signal });
+const { folder, read } = setUpReading();
 
 it('measures recordings alone, whatever else is attached', async () => {
   const { recordings } = await read(await composed([paper(mailInLimits.contentBytes), wav('a.wav')]));
   expect(recordings).toMatchObject([{ name: 'a.wav', sizeBytes: 100 }]);
-  expect(await readdir(folder)).toHaveLength(1);
+  expect(await readdir(folder())).toHaveLength(1);
 });
 
 it('measures a mail that was forwarded whole by its recordings, not by how it is encoded', async () => {

@@ -1,35 +1,12 @@
 // Which attachments of a mail are recordings, how many are taken, and what counts for its size.
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { readdir } from 'node:fs/promises';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { type Attached, composed, setUpReading, wav } from '../../../test/mail-in/read-attached.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
-import { readMessage } from './read-message.server.ts';
 import { readOrder } from './subject-commands.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wortlaut-read-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-type Attached = { filename: string; content: Buffer; contentType?: string };
-
-/** What programs take for sound by its first bytes. */
-function wav(filename: string, sizeBytes = 100): Attached {
-  const content = Buffer.alloc(sizeBytes);
-  content.write('RIFF');
-  content.write('WAVEfmt ', 8);
-  return { filename, content };
-}
-const composed = (attachments: readonly Attached[]) =>
-  new MailComposer({ from: 'ada@example.org', text: 'Hallo', attachments: [...attachments] })
-    .compile()
-    .build();
-const read = async (message: Buffer) =>
-  readMessage(Readable.from([message]), { folder, signal: new AbortController().signal });
+const { folder, read } = setUpReading();
 
 it('takes as many recordings as a mail may hold, and keeps of the others the names', async () => {
   const names = Array.from({ length: mailInLimits.recordings + 1 }, (_, index) => `${index + 1}.wav`);
@@ -38,7 +15,7 @@ it('takes as many recordings as a mail may hold, and keeps of the others the nam
   expect(recordings.map(({ path }) => path !== undefined)).toEqual(
     names.map((_, index) => index < mailInLimits.recordings),
   );
-  expect(await readdir(folder)).toHaveLength(mailInLimits.recordings);
+  expect(await readdir(folder())).toHaveLength(mailInLimits.recordings);
 });
 
 const NAMES =

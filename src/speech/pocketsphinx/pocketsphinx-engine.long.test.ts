@@ -1,14 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { childProcesses } from '../../../test/child-processes.ts';
-import { soon } from '../../../test/soon.ts';
 import { SHORT_TEXT, speakTexts } from '../../../test/spoken-texts.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
-import { describeEngineContract } from '../engine-contract.ts';
 import { wordErrorRate } from '../evaluation/word-error-rate.ts';
 import { createPocketSphinxEngine } from './pocketsphinx-engine.ts';
 
 const SENTENCE = 'the weather was fine this morning';
-const running = () => childProcesses(/pocketsphinx_batch/);
 const signal = new AbortController().signal;
 
 describe('PocketSphinx', () => {
@@ -17,17 +13,6 @@ describe('PocketSphinx', () => {
   beforeAll(async () => {
     sentence = await speakPcm(SENTENCE);
   });
-
-  describeEngineContract(() => ({
-    engine,
-    language: 'en',
-    spoken: { pcm: sentence, words: SENTENCE.split(' ') },
-    busy: () => soon(() => expect(running()).not.toEqual([])),
-    strike: async () => {
-      for (const pid of running()) process.kill(pid, 'SIGKILL');
-    },
-    held: async () => running().length,
-  }));
 
   it('places words at their time, however long the silence before them', async () => {
     const session = await engine.open({ language: 'en' });

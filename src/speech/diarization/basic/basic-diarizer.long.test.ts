@@ -1,44 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { childProcesses } from '../../../../test/child-processes.ts';
-import { soon } from '../../../../test/soon.ts';
 import { converse, type Conversation } from '../../../../test/sound/conversations.ts';
 import { speakerErrorRate } from '../../evaluation/speaker-error-rate.ts';
-import { describeDiarizerContract } from '../diarizer-contract.ts';
+import { measuredTurns } from '../../../../test/sound/measured-turns.ts';
 import { createBasicDiarizer } from './basic-diarizer.ts';
-
-const running = () => childProcesses(/basic-diarizer\.child/);
-const { signal } = new AbortController();
 
 describe('the diarizer that compares spectra', () => {
   let folder = '';
-  let pair: Conversation;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'wortlaut-test-'));
-    pair = await converse({ voices: ['slt', 'awb'], seconds: 40, seed: 21 });
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  describeDiarizerContract(() => ({
-    diarizer: createBasicDiarizer(),
-    sound: pair,
-    busy: () => soon(() => expect(running()).not.toEqual([]), { everyMs: 2 }),
-    strike: async () => {
-      for (const pid of running()) process.kill(pid, 'SIGKILL');
-    },
-    held: () => running().length,
-  }));
-
-  const measure = async (sound: Conversation, speakers?: number) => {
-    const pcmPath = join(folder, 'sound.pcm');
-    await writeFile(pcmPath, sound.pcm);
-    const order = { pcmPath, sizeBytes: sound.pcm.length, signal };
-    const { turns } = await createBasicDiarizer().diarise({ ...order, ...(speakers && { speakers }) });
-    const { der } = speakerErrorRate(sound.turns, turns, { collarMs: 250 });
-    return { der, found: new Set(turns.map((turn) => turn.speaker)).size, turns };
-  };
+  const measure = (sound: Conversation, speakers?: number) =>
+    measuredTurns(createBasicDiarizer(), { sound, folder, speakers });
 
   it('keeps a voice that says little among three others', async () => {
     const four = await measure(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { soon } from '../../../../test/soon.ts';
 import { converse, type Conversation } from '../../../../test/sound/conversations.ts';
-import { speakerErrorRate } from '../../evaluation/speaker-error-rate.ts';
+import { measuredTurns } from '../../../../test/sound/measured-turns.ts';
 import { describeDiarizerContract } from '../diarizer-contract.ts';
 import { DiarizerError } from '../diarizer.ts';
 import { createBasicDiarizer } from './basic-diarizer.ts';
@@ -32,14 +32,8 @@ describe('the diarizer that compares spectra', () => {
     held: () => running().length,
   }));
 
-  const measure = async (sound: Conversation, speakers?: number) => {
-    const pcmPath = join(folder, 'sound.pcm');
-    await writeFile(pcmPath, sound.pcm);
-    const order = { pcmPath, sizeBytes: sound.pcm.length, signal };
-    const { turns } = await createBasicDiarizer().diarise({ ...order, ...(speakers && { speakers }) });
-    const { der } = speakerErrorRate(sound.turns, turns, { collarMs: 250 });
-    return { der, found: new Set(turns.map((turn) => turn.speaker)).size, turns };
-  };
+  const measure = (sound: Conversation, speakers?: number) =>
+    measuredTurns(createBasicDiarizer(), { sound, folder, speakers });
 
   it.each(['slt', 'rms', 'awb', 'kal16'] as const)('leaves one voice alone one: %s', async (voice) => {
     const alone = await measure(await converse({ voices: [voice], seconds: 60, seed: 22 }));
