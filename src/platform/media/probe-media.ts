@@ -6,7 +6,16 @@ import { hasEncryptedTrack } from './protected-media.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Demuxer } from './sniff-media.ts';
 
-export type AudioStream = { codec: string; sampleRate: number; channels: number };
+export type AudioStream = {
+  /** `unknown` where the decoder has no name for it. */
+  codec: string;
+  sampleRate: number;
+  channels: number;
+  /** How much later than the file it begins, ms. */
+  delayMs: number;
+  /** BCP 47 base language; null where the file names none. */
+  language: string | null;
+};
 export type ProbedMedia = {
   /** Duration according to the file, ms; null when the file has none. Only decoding gives the true duration. */
   durationMs: number | null;
@@ -20,13 +29,16 @@ const streamSchema = z.object({
   codec_tag_string: z.string().optional(),
   sample_rate: z.string().optional(),
   channels: z.number().optional(),
+  start_time: z.string().optional(),
   duration: z.string().optional(),
+  tags: z.object({ language: z.string().optional() }).optional(),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
 });
 const answerSchema = z.object({
   streams: z.array(streamSchema).default([]),
   format: z
     .object({
+      start_time: z.string().optional(),
       duration: z.string().optional(),
       tags: z.record(z.string(), z.string()).optional(),
     })
@@ -34,6 +46,7 @@ const answerSchema = z.object({
 });
 
 const ANSWER_BYTES = 1_048_576;
+const LEAST_DELAY_MS = 50;
 const WHITELIST = 'mov,mp3,wav,w64,flac,ogg,matroska,aac,asf,amr,aiff,caf';
 /** Sample entries of tracks that shops lock, as ffprobe names them. */
 const PROTECTED_TAGS = new Set(['drms', 'drmi', 'aavd']);
@@ -46,7 +59,7 @@ export function inputArguments(demuxer: Demuxer, input: string): string[] {
     '-format_whitelist',
     WHITELIST,
     '-max_streams',
-    '16',
+    '64',
     ...(demuxer === 'mov' ? ['-enable_drefs', '0', '-use_absolute_path', '0'] : []),
     '-f',
     demuxer,
@@ -75,9 +88,9 @@ export async function probeMedia(
       '-hide_banner',
       ...inputArguments(demuxer, input),
       '-show_entries',
-      'stream=codec_type,codec_name,codec_tag_string,sample_rate,channels,duration',
+      'stream=codec_type,codec_name,codec_tag_string,sample_rate,channels,start_time,duration',
       '-show_entries',
-      'stream_disposition=attached_pic:format=duration:format_tags=major_brand',
+      'stream_disposition=attached_pic:stream_tags=language:format=start_time,duration:format_tags=major_brand',
       '-of',
       'json',
     ],
@@ -121,15 +134,32 @@ function describe(answer: z.infer<typeof answerSchema>): ProbedMedia {
   if (locked) throw mediaErrors.file_protected();
   if (audio.length === 0) throw mediaErrors.file_no_sound();
   const seconds = Number(answer.format?.duration ?? audio[0]?.duration ?? Number.NaN);
+  const durationMs = Number.isFinite(seconds) && seconds >= 0 ? Math.round(seconds * 1_000) : null;
+  const startS = Number(answer.format?.start_time ?? 0);
   return {
-    durationMs: Number.isFinite(seconds) && seconds >= 0 ? Math.round(seconds * 1_000) : null,
+    durationMs,
     audioStreams: audio.map((stream) => ({
       codec: stream.codec_name ?? 'unknown',
       sampleRate: Number(stream.sample_rate ?? 0),
       channels: stream.channels ?? 0,
+      delayMs: delayOf(Number(stream.start_time ?? startS) - startS, durationMs),
+      language: languageOf(stream.tags?.language),
     })),
     hasVideo: answer.streams.some(
       (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
     ),
   };
+}
+
+/** A delay that nobody hears is none, and one that is longer than the file is an error in it. */
+function delayOf(seconds: number, durationMs: number | null): number {
+  const ms = Math.round(seconds * 1_000);
+  return ms >= LEAST_DELAY_MS && ms <= (durationMs ?? 0) ? ms : 0;
+}
+
+/** Files name languages by three letters (ISO 639-2, in both of its versions), or by two. */
+function languageOf(tag: string | undefined): string | null {
+  if (tag === undefined || !/^[a-z]{2,3}$/i.test(tag)) return null;
+  const { language } = new Intl.Locale(tag);
+  return language === 'und' || language === 'mul' || language === 'zxx' ? null : (language ?? null);
 }

@@ -44,12 +44,13 @@ export const transcriptSchema = z.object({
   engine: z.string(),
   speakers: z.array(z.object({ id: z.string(), name: z.string() })),
   /**
-   * The method of a requested diarization (`basic` compares spectra, `pyannote` uses neural networks);
+   * The method of a requested diarization (`basic` compares spectra, `pyannote` uses neural networks, `channels` takes
+   * each channel of the recording for a speaker);
    * null where it failed, and the speakers are left out. `fewer`: the user counted more than are heard in the words.
    */
   diarization: z
     .object({
-      method: z.enum(['basic', 'pyannote']).nullable(),
+      method: z.enum(['basic', 'pyannote', 'channels']).nullable(),
       fewer: z.object({ asked: z.number().int(), found: z.number().int() }).optional(),
     })
     .optional(),

@@ -13,7 +13,11 @@ export function diarizationText(
   t: Translate,
 ): string {
   if (method === null) return t('detail.diarizationFailed');
-  const how =
-    method === 'basic' ? t('detail.diarizationBasic', BASIC_ERROR_PERCENT) : t('detail.diarizationModel');
+  const how = howOf(method, t);
   return fewer ? `${how}; ${t('detail.diarizationFewer', fewer)}` : how;
+}
+
+function howOf(method: 'basic' | 'pyannote' | 'channels', t: Translate): string {
+  if (method === 'channels') return t('detail.diarizationChannels');
+  return method === 'basic' ? t('detail.diarizationBasic', BASIC_ERROR_PERCENT) : t('detail.diarizationModel');
 }

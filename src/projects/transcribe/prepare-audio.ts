@@ -1,20 +1,33 @@
 // Decodes the files of a recording, joined in their order, into one PCM file: whole or not at all.
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BYTES_PER_MS, decodeAudio, sniffFile } from '#platform/media/decode-audio.ts';
+import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
+import { decodeHeard, type HeardFile, hearFile } from '#platform/media/hear-file.ts';
 import { mediaErrors } from '#platform/media/media.errors.ts';
-import { probeMedia } from '#platform/media/probe-media.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
+import { LEVEL_FRAME_MS } from './voice-activity/voice-activity.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 
-const partsSchema = z.array(z.object({ offsetMs: z.number().int(), durationMs: z.number().int() }));
+const preparedSchema = z.object({
+  parts: z.array(z.object({ offsetMs: z.number().int(), durationMs: z.number().int() })),
+  voices: z.number().int().min(1),
+});
 
 export type PreparedAudio = {
-  /** s16le, 16 kHz, one channel. */
+  /**
+   * s16le, 16 kHz, one channel. Where voices have channels of their own, one voice after the other, each `voiceMs` long:
+   * the recording, and then at least a second of silence.
+   */
   pcmPath: string;
   sizeBytes: number;
+  /** 1: all that is heard in one. */
+  voices: number;
+  /** Length of the samples of one voice. */
+  voiceMs: number;
+  /** Of the recording. */
   durationMs: number;
   /** Where each file begins in it and how long it is. */
   parts: { offsetMs: number; durationMs: number }[];
@@ -23,18 +36,27 @@ export type PreparedAudio = {
 /** Gives a local path for as long as it is read. */
 export type OpenFile = () => Promise<{ path: string; release(): Promise<void> }>;
 
-/**
- * Finds the work of an earlier attempt in `folder`, or decodes again.
- * @throws {AppError} as `sniffFile`, `probeMedia` and `decodeAudio` do
- */
-export async function prepareAudio(options: {
+type PrepareOptions = {
   files: readonly OpenFile[];
   folder: string;
   sandbox: Sandbox;
+  /** BCP 47 base language; of tracks in several languages, those in this one are heard. */
+  language: string;
   /** Of all files together. */
   maxDurationMs: number;
   signal: AbortSignal;
-}): Promise<PreparedAudio> {
+};
+
+const FRAME_BYTES = LEVEL_FRAME_MS * BYTES_PER_MS;
+const SILENT_FRAMES = 50;
+/** Beyond, channels are mixed: samples of voices take room side by side. */
+const MOST_APART_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Finds the work of an earlier attempt in `folder`, or decodes again.
+ * @throws {AppError} as `hearFile` does
+ */
+export async function prepareAudio(options: PrepareOptions): Promise<PreparedAudio> {
   const pcmPath = join(options.folder, 'audio.pcm');
   const partsPath = join(options.folder, 'parts.json');
   const earlier = await findEarlier(pcmPath, partsPath, options.files.length);
@@ -44,46 +66,107 @@ export async function prepareAudio(options: {
   }
   await mkdir(options.folder, { recursive: true, mode: PRIVATE_FOLDER });
   const partial = `${pcmPath}.${randomUUID()}.partial`;
+  const out = await open(partial, 'w', PRIVATE_FILE);
   try {
-    const parts = await decodeAll(options, partial);
-    await writeWhole(partsPath, JSON.stringify(parts));
+    const prepared = await decodeAll(options, out).finally(() => out.close());
+    await writeWhole(partsPath, JSON.stringify(prepared));
     await rename(partial, pcmPath);
-    return await describe(pcmPath, parts);
+    return await describe(pcmPath, prepared);
   } finally {
     await rm(partial, { force: true });
   }
 }
 
-async function decodeAll(
-  order: Parameters<typeof prepareAudio>[0],
-  target: string,
-): Promise<PreparedAudio['parts']> {
-  const parts: PreparedAudio['parts'] = [];
-  const out = await open(target, 'w', PRIVATE_FILE);
-  let bytes = 0;
+type Prepared = z.infer<typeof preparedSchema>;
+type HeardPart = HeardFile & { openFile: OpenFile; bytes: number };
+
+async function decodeAll(options: PrepareOptions, out: FileHandle): Promise<Prepared> {
+  const heard: HeardPart[] = [];
+  const parts: Prepared['parts'] = [];
+  let before = 0;
+  for (const openFile of options.files) {
+    const offsetMs = Math.floor(before / BYTES_PER_MS);
+    const maxDurationMs = Math.max(options.maxDurationMs - Math.ceil(before / BYTES_PER_MS), 0);
+    const part = await hearPart({ ...options, maxDurationMs }, openFile, { out, from: before });
+    heard.push({ ...part, openFile });
+    before += part.bytes;
+    parts.push({ offsetMs, durationMs: Math.floor(before / BYTES_PER_MS) - offsetMs });
+  }
+  const voices = voicesIn(heard, before);
+  if (voices > 1) await writeVoices(options, heard, { out, voices });
+  await out.datasync();
+  return { parts, voices };
+}
+
+async function hearPart(
+  options: PrepareOptions,
+  openFile: OpenFile,
+  { out, from }: { out: FileHandle; from: number },
+): Promise<HeardFile & { bytes: number }> {
+  let at = from;
+  const target = {
+    write: async (pcm: Buffer) => {
+      await writeAt(out, pcm, at);
+      at += pcm.length;
+    },
+    restart: async () => {
+      await out.truncate(from);
+      at = from;
+    },
+  };
+  const file = await openFile();
   try {
-    for (const openFile of order.files) {
-      const before = bytes;
-      const file = await openFile();
+    const heard = await hearFile(options.sandbox, file.path, target, options);
+    return { ...heard, bytes: at - from };
+  } finally {
+    await file.release();
+  }
+}
+
+/** How many voices are apart in all of the files; 1 where they are not. */
+function voicesIn(heard: readonly HeardPart[], bytes: number): number {
+  const [first, ...others] = heard.map(({ plan }) => plan.apart.length);
+  if (first === undefined || first < 2 || others.some((count) => count !== first)) return 1;
+  return (first * bytes) / BYTES_PER_MS <= MOST_APART_MS ? first : 1;
+}
+
+async function writeVoices(
+  options: PrepareOptions,
+  heard: readonly HeardPart[],
+  { out, voices }: { out: FileHandle; voices: number },
+): Promise<void> {
+  const { maxDurationMs, signal, sandbox } = options;
+  const length = heard.reduce((sum, { bytes }) => sum + bytes, 0);
+  // Voice activity is found in frames, and ends soon after the voice.
+  const voiceBytes = (Math.ceil(length / FRAME_BYTES) + SILENT_FRAMES) * FRAME_BYTES;
+  await out.truncate(0);
+  // What is not written is silence.
+  await out.truncate(voiceBytes * voices);
+  for (let voice = 0; voice < voices; voice += 1) {
+    let from = voice * voiceBytes;
+    for (const part of heard) {
+      const mix = part.plan.apart[voice] ?? [];
+      const file = await part.openFile();
+      let at = from;
+      from += part.bytes;
       try {
-        const { demuxer } = await sniffFile(file.path);
-        await probeMedia(order.sandbox, file.path, demuxer, { signal: order.signal });
-        const left = order.maxDurationMs - Math.ceil(before / BYTES_PER_MS);
-        const options = { maxDurationMs: Math.max(left, 0), signal: order.signal };
-        for await (const chunk of decodeAudio(order.sandbox, file.path, demuxer, options)) {
-          await out.writeFile(chunk);
-          bytes += chunk.length;
+        for await (const pcm of decodeHeard(sandbox, file.path, part, { mix, maxDurationMs, signal })) {
+          const wanted = pcm.subarray(0, from - at);
+          await writeAt(out, wanted, at);
+          at += wanted.length;
         }
       } finally {
         await file.release();
       }
-      const offsetMs = Math.floor(before / BYTES_PER_MS);
-      parts.push({ offsetMs, durationMs: Math.floor(bytes / BYTES_PER_MS) - offsetMs });
     }
-    await out.datasync();
-    return parts;
-  } finally {
-    await out.close();
+  }
+}
+
+/** A write may take a part only. */
+async function writeAt(out: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    const { bytesWritten } = await out.write(bytes, written, bytes.length - written, position + written);
+    written += bytesWritten;
   }
 }
 
@@ -102,14 +185,17 @@ async function writeWhole(path: string, content: string): Promise<void> {
 /** The PCM file appears last, so that where it is, the parts are. */
 async function findEarlier(pcmPath: string, partsPath: string, files: number): Promise<PreparedAudio | null> {
   try {
-    const parts = partsSchema.parse(JSON.parse(await readFile(partsPath, 'utf8')));
-    return parts.length === files ? await describe(pcmPath, parts) : null;
+    const prepared = preparedSchema.parse(JSON.parse(await readFile(partsPath, 'utf8')));
+    return prepared.parts.length === files ? await describe(pcmPath, prepared) : null;
   } catch {
     return null;
   }
 }
 
-async function describe(pcmPath: string, parts: PreparedAudio['parts']): Promise<PreparedAudio> {
+async function describe(pcmPath: string, { parts, voices }: Prepared): Promise<PreparedAudio> {
   const { size } = await stat(pcmPath);
-  return { pcmPath, sizeBytes: size, durationMs: Math.floor(size / BYTES_PER_MS), parts };
+  const last = parts.at(-1);
+  const durationMs = (last?.offsetMs ?? 0) + (last?.durationMs ?? 0);
+  const voiceMs = voices === 1 ? durationMs : size / voices / BYTES_PER_MS;
+  return { pcmPath, sizeBytes: size, voices, voiceMs, durationMs, parts };
 }

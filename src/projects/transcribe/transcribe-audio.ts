@@ -3,12 +3,13 @@ import type { Segment, Word } from '#projects/domain/transcript.ts';
 import type { LanguageIdentifier, SecondOpinion } from '#speech/public.server.ts';
 import type { EngineError, SpeechEngine } from '#speech/engine.ts';
 import { createAssembler } from './assemble-transcript.ts';
-import { planAudioChunks, type AudioChunk } from './plan-chunks.ts';
+import type { AudioChunk } from './plan-chunks.ts';
 import type { PreparedAudio } from './prepare-audio.ts';
 import { recogniseAudioChunks } from './recognise-chunks.ts';
 import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './second-pass/second-pass.ts';
 import { type ReusedWords, takeOver } from './adopt-preview.ts';
 import { detectVoiceActivity } from './voice-activity/voice-activity.ts';
+import { mergeVoices, peaksOfVoices, plansOfVoices, planVoices } from './voices.ts';
 
 /** Stores finished work, so that a resumed transcription does only what is missing, and no words wait in memory. */
 export type Checkpoint = SecondPassCheckpoint & {
@@ -56,7 +57,8 @@ const FIRST_SHARE = 0.9;
 const LOADED_AT_ONCE = 16;
 
 /**
- * @returns the segments in order, a few at a time, each read from the checkpoint when it is asked for
+ * @returns the segments in order, a few at a time, each read from the checkpoint when it is asked for; their speaker is
+ *   the number of the voice where voices have channels of their own, else null
  * @throws {AppError} `engine_failed` when the engine failed again and again
  * @throws the signal's reason when aborted; what is stored stays
  */
@@ -81,17 +83,21 @@ export async function transcribeAudio(options: TranscribeOptions): Promise<Async
       ...upTo(FIRST_SHARE, 1),
     });
   }
-  return assembleStored(options.checkpoint, plan);
+  const { checkpoint, audio } = options;
+  if (audio.voices === 1) return assembleStored(checkpoint, { plan, from: 0 });
+  const voices = plansOfVoices(plan, audio).map((part) => assembleStored(checkpoint, part));
+  return mergeVoices(voices, audio.voiceMs);
 }
 
+/** @param part audio chunks that follow one another, and the position of the first */
 async function* assembleStored(
   checkpoint: Checkpoint,
-  plan: readonly AudioChunk[],
+  part: { plan: readonly AudioChunk[]; from: number },
 ): AsyncGenerator<Segment[]> {
   const assembler = createAssembler();
-  for (let from = 0; from < plan.length; from += LOADED_AT_ONCE) {
-    const audioChunks = plan.slice(from, from + LOADED_AT_ONCE);
-    const words = await checkpoint.loadWords({ from, count: audioChunks.length });
+  for (let from = 0; from < part.plan.length; from += LOADED_AT_ONCE) {
+    const audioChunks = part.plan.slice(from, from + LOADED_AT_ONCE);
+    const words = await checkpoint.loadWords({ from: part.from + from, count: audioChunks.length });
     yield audioChunks.flatMap((audioChunk, index) => assembler.add(audioChunk, words[index] ?? []));
   }
   yield assembler.end();
@@ -102,11 +108,11 @@ async function loadOrMakePlan(options: TranscribeOptions): Promise<readonly Audi
   if (stored) return stored;
   const { audio, signal, engine } = options;
   const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
-  await options.storePeaks?.(activity.peaks);
-  const { durationMs } = audio;
+  const { voices, voiceMs } = audio;
+  await options.storePeaks?.(peaksOfVoices(activity.peaks, voices));
   const { parallelism, audioChunkMs: targetMs } = engine;
-  const plan = planAudioChunks(activity, { durationMs, parallelism, ...(targetMs && { targetMs }) });
-  return options.checkpoint.savePlan(plan);
+  const wishes = { durationMs: voiceMs, parallelism, ...(targetMs && { targetMs }) };
+  return options.checkpoint.savePlan(planVoices(activity, { voices, ...wishes }));
 }
 
 async function reap(

@@ -44,7 +44,7 @@ export async function transcribeFile(options: {
     const { signal, sandbox, engine, language } = options;
     const files = [async () => ({ path: options.path, release: async () => undefined })];
     const { maxDurationMs = MAX_DURATION_MS } = options;
-    const audio = await prepareAudio({ files, folder, sandbox, maxDurationMs, signal });
+    const audio = await prepareAudio({ files, folder, sandbox, language, maxDurationMs, signal });
     const languages = createLanguageIdentifier();
     const work = {
       audio,

@@ -30,6 +30,7 @@ export async function transcribeWithSpeakers(
   options: TranscribeOptions,
   wanted: SpeakersOptions | null,
 ): Promise<TranscribedSpeech> {
+  if (options.audio.voices > 1) return nameVoices(await transcribeAudio(options), wanted);
   if (!wanted) return { segments: await transcribeAudio(options), speakers: () => ({}) };
   const ending = new AbortController();
   const finding = findSpeakers(options, wanted, AbortSignal.any([options.signal, ending.signal]));
@@ -44,6 +45,25 @@ export async function transcribeWithSpeakers(
     await end();
     throw error;
   }
+}
+
+/** Who has a channel of his own need not be told apart by his sound: each channel is a speaker. */
+function nameVoices(recognised: AsyncIterable<Segment[]>, wanted: SpeakersOptions | null): TranscribedSpeech {
+  const ids = new Map<string | null, string>();
+  const idOf = (voice: string | null) => {
+    const id = ids.get(voice) ?? String(ids.size + 1);
+    ids.set(voice, id);
+    return id;
+  };
+  async function* segments(): AsyncGenerator<Segment[]> {
+    for await (const some of recognised)
+      yield some.map((segment) => ({ ...segment, speaker: wanted && idOf(segment.speaker) }));
+  }
+  const attribution = (options: SpeakersOptions): ReturnType<TranscribedSpeech['speakers']> => {
+    const speakers = [...ids.values()].map((id) => ({ id, name: options.nameOf(Number(id)) }));
+    return { speakers, diarization: { method: 'channels', ...fewerThan(options, speakers.length) } };
+  };
+  return { segments: segments(), speakers: () => (wanted && ids.size > 0 ? attribution(wanted) : {}) };
 }
 
 function assignAsTheyCome(

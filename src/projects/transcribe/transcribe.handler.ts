@@ -199,6 +199,7 @@ async function decodeProject(
       folder,
       signal,
       sandbox: deps.sandbox,
+      language: project.language,
       maxDurationMs: limitMs,
     });
   } catch (error) {

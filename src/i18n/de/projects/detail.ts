@@ -84,6 +84,7 @@ export const detail = {
   'detail.diarizationBasic':
     'einfach getrennt, nach dem Klang der Stimmen. Im Mittel sind etwa {numberOpen}\u00a0% der Redezeit falsch zugeordnet, bei angegebener Anzahl etwa {numberGiven}\u00a0%',
   'detail.diarizationModel': 'am Klang der Stimmen erkannt',
+  'detail.diarizationChannels': 'jede Stimme auf einem eigenen Kanal der Aufnahme',
   'detail.diarizationFailed': 'konnten nicht getrennt werden; der Text nennt keine Sprecher',
   'detail.diarizationFewer': 'nur {found} der angegebenen {asked} ließen sich unterscheiden',
   'detail.state': 'Status',

@@ -82,6 +82,7 @@ export const detail = {
   'detail.diarizationBasic':
     'basic separation, by the sound of their voices. On average, about {numberOpen}% of the speech is assigned to the wrong person, about {numberGiven}% if you specify how many people speak',
   'detail.diarizationModel': 'recognised by the sound of their voices',
+  'detail.diarizationChannels': 'each voice on its own channel of the recording',
   'detail.diarizationFailed': 'couldn’t be separated; the text doesn’t name them',
   'detail.diarizationFewer': 'only {found} of the {asked} you specified could be separated',
   'detail.state': 'Status',

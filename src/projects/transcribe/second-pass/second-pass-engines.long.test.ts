@@ -92,6 +92,8 @@ describe('a second pass with models of a store', () => {
         pcmPath: join(folder, 'sound.pcm'),
         sizeBytes: sound.length,
         durationMs: 2 * durationMs,
+        voices: 1,
+        voiceMs: 0,
         parts: [],
       },
       plan,

@@ -1,0 +1,121 @@
+// Hears a file once from start to end: its tracks as PCM, what they hold, and what is to be made of them.
+import { AppError } from '#platform/errors.ts';
+import { decodeAudio, decodeMix, sniffFile } from './decode-audio.ts';
+import {
+  isPlain,
+  type ListeningPlan,
+  type MeasuredTrack,
+  type Mix,
+  planListening,
+} from './listening-plan.ts';
+import { mediaErrors } from './media.errors.ts';
+import { type AudioStream, probeMedia } from './probe-media.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Demuxer } from './sniff-media.ts';
+import { createLevelMeter } from './track-levels.ts';
+
+/** What another look at the same file needs. */
+export type HeardFile = {
+  demuxer: Demuxer;
+  /** What the file says of its length, ms; null where it says nothing. */
+  claimedMs: number | null;
+  plan: ListeningPlan;
+};
+
+export type HearOptions = {
+  /** BCP 47 base language: of tracks in several languages, those in this one are heard. */
+  language: string;
+  maxDurationMs: number;
+  signal: AbortSignal;
+};
+
+/** Where the sound goes; s16le, 16 kHz, one channel. */
+export type SoundTarget = {
+  write(pcm: Buffer): Promise<void>;
+  /** Forgets what was written of this file: it is heard once more, mixed by what is known now. */
+  restart(): Promise<void>;
+};
+
+/**
+ * Most files are decoded once: only what several tracks, many channels or an unusual level hold is decoded again.
+ * @throws {AppError} as `sniffFile`, `probeMedia` and `decodeAudio` do
+ */
+export async function hearFile(
+  sandbox: Sandbox,
+  path: string,
+  target: SoundTarget,
+  options: HearOptions,
+): Promise<HeardFile> {
+  const { demuxer } = await sniffFile(path);
+  const { signal } = options;
+  const { durationMs: claimedMs, audioStreams } = await probeMedia(sandbox, path, demuxer, { signal });
+  const order = { sandbox, path, demuxer, claimedMs, target, options };
+  const plan = planListening(await measureTracks(order, chooseTracks(audioStreams, options.language)));
+  if (!isPlain(plan.whole)) {
+    await target.restart();
+    const { maxDurationMs } = options;
+    const mixed = { mix: plan.whole, maxDurationMs, signal, claimedMs };
+    for await (const pcm of decodeMix(sandbox, path, demuxer, mixed)) await target.write(pcm);
+  }
+  return { demuxer, claimedMs, plan };
+}
+
+/** @returns one mix of a file that was heard before, as `decodeAudio` does */
+export function decodeHeard(
+  sandbox: Sandbox,
+  path: string,
+  { demuxer, claimedMs }: HeardFile,
+  options: { mix: Mix; maxDurationMs: number; signal: AbortSignal; sampleRate?: number },
+): AsyncGenerator<Buffer> {
+  return decodeMix(sandbox, path, demuxer, { ...options, claimedMs });
+}
+
+type Order = {
+  sandbox: Sandbox;
+  path: string;
+  demuxer: Demuxer;
+  claimedMs: number | null;
+  target: SoundTarget;
+  options: HearOptions;
+};
+type Track = AudioStream & { track: number };
+
+/** A film in several languages is heard in the one that was chosen, else in the one that it begins with. */
+function chooseTracks(streams: readonly AudioStream[], wanted: string): Track[] {
+  const tracks = streams.map((stream, track) => ({ ...stream, track }));
+  const languages = new Set(tracks.map(({ language }) => language).filter((language) => language !== null));
+  if (languages.size < 2) return tracks;
+  const chosen = languages.has(wanted) ? wanted : tracks.find(({ language }) => language !== null)?.language;
+  return tracks.filter(({ language }) => language === null || language === chosen);
+}
+
+/** @returns the tracks that hold sound; that of the first of them went to the target */
+async function measureTracks(order: Order, tracks: readonly Track[]): Promise<MeasuredTrack[]> {
+  const measured: MeasuredTrack[] = [];
+  let failure: unknown = mediaErrors.file_no_sound();
+  for (const track of tracks) {
+    try {
+      measured.push(await measureTrack(order, track, measured.length === 0));
+    } catch (error) {
+      // A track that cannot be decoded, as of a codec that is newer than the decoder, is no reason to lose the others.
+      const isEmpty = error instanceof AppError && ['file_damaged', 'file_no_sound'].includes(error.code);
+      if (!isEmpty) throw error;
+      if (measured.length === 0) failure = error;
+    }
+  }
+  if (measured.length === 0) throw failure;
+  return measured;
+}
+
+async function measureTrack(order: Order, track: Track, isWritten: boolean): Promise<MeasuredTrack> {
+  const { sandbox, path, demuxer, claimedMs, target, options } = order;
+  const meter = createLevelMeter();
+  const { maxDurationMs, signal } = options;
+  const { delayMs } = track;
+  const decoding = { track: track.track, delayMs, maxDurationMs, signal, claimedMs, meter };
+  for await (const pcm of decodeAudio(sandbox, path, demuxer, decoding))
+    if (isWritten) await target.write(pcm);
+  const levels = meter.levels();
+  if (!levels) throw mediaErrors.file_no_sound();
+  return { track: track.track, delayMs, levels };
+}
