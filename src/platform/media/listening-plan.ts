@@ -1,4 +1,4 @@
-// What is made of the tracks and channels of a file: one mix, and voices on their own where they are clearly apart. Pure.
+// What is made of the tracks and channels of a file: one mix, and channels on their own where each has one speaker. Pure.
 import { decibelsOf, rankedLevel, type TrackLevels } from './track-levels.ts';
 
 export type MixedTrack = {
@@ -14,9 +14,9 @@ export type MixedTrack = {
 export type Mix = readonly MixedTrack[];
 
 export type ListeningPlan = {
-  /** All that is heard, in one channel. */
+  /** All tracks and channels in one. */
   readonly whole: Mix;
-  /** A mix for each voice that has a channel of its own; empty where channels share voices. */
+  /** A mix for each speaker who has a channel of their own; empty where channels share speakers. */
   readonly apart: readonly Mix[];
 };
 
@@ -24,11 +24,11 @@ export type MeasuredTrack = { track: number; delayMs: number; levels: TrackLevel
 
 /** Channels beyond are mixed: each that is recognised on its own takes room for its samples. */
 const MOST_APART = 8;
-/** So much lower is a voice in the channels of the others, dB: what a microphone beside it hears is louder. */
+/** So much lower is a speaker in the channels of the others, dB; in a microphone of the same room they are louder. */
 const APART_DB = 25;
 /** Frames (20 ms) in which a channel has to be the loudest for somebody to have spoken there: a second. */
 const SPOKEN_FRAMES = 50;
-/** Below the loudest, dB: what is quieter is no voice, or one that would not be missed by its level alone. */
+/** Below the loudest, dB: what is quieter is no speech. */
 const SPOKEN_DB = 30;
 /** Two versions of the same sound are alike in how loud and how high it is: so much, and on average within so many dB. */
 const SAME_SOUND = { correlation: 0.98, averageDb: 1.5 };
@@ -45,7 +45,7 @@ const LIVELY_DB = 6;
 const OVER = 1.25;
 const FULL = 0.9;
 
-/** @param measured the tracks to be heard, each with at least one sample */
+/** @param measured the tracks that count, each with at least one sample */
 export function planListening(measured: readonly MeasuredTrack[]): ListeningPlan {
   const tracks = measured.filter(
     (track, index) => !measured.slice(0, index).some((earlier) => isSameSound(earlier.levels, track.levels)),
@@ -84,14 +84,18 @@ function downmix({ channels, correlations, mix, mixPeaks }: TrackLevels) {
   const signs = correlations.map((correlation) => (correlation <= INVERTED ? -1 : 1));
   const mixDb = loudest(mix);
   const mixPeak = amplitude(loudest(mixPeaks));
-  const voiceDb = Math.max(...channels.map(loudest));
+  const channelDb = Math.max(...channels.map(loudest));
   if (signs.includes(-1)) {
     const weight = count === 2 ? 1 / 2 : 1 / Math.sqrt(count);
     // What cancelled itself out says nothing of the peaks; those of speech are some 12 dB above its loudness.
-    return { weights: signs.map((sign) => sign * weight), loudDb: voiceDb, peak: amplitude(voiceDb + 12) };
+    return {
+      weights: signs.map((sign) => sign * weight),
+      loudDb: channelDb,
+      peak: amplitude(channelDb + 12),
+    };
   }
-  // A voice on one of two channels loses 6 dB, which no engine minds; on one of eight it would lose 18.
-  const scale = count <= 2 ? 1 : Math.min(count, Math.max(1, amplitude(voiceDb - mixDb)));
+  // A speaker on one of two channels loses 6 dB, which no engine minds; on one of eight it would lose 18.
+  const scale = count <= 2 ? 1 : Math.min(count, Math.max(1, amplitude(channelDb - mixDb)));
   return {
     weights: channels.map(() => scale / count),
     loudDb: mixDb + 20 * Math.log10(scale),
@@ -121,14 +125,14 @@ function findApart(tracks: readonly MeasuredTrack[]): Mix[] {
     track.levels.channels.map((levels, channel) => ({ track, channel, levels })),
   );
   const spoken = separations(channels);
-  const voices = channels.filter((_, index) => (spoken[index]?.length ?? 0) >= SPOKEN_FRAMES);
-  if (voices.length < 2 || voices.length > MOST_APART) return [];
+  const used = channels.filter((_, index) => (spoken[index]?.length ?? 0) >= SPOKEN_FRAMES);
+  if (used.length < 2 || used.length > MOST_APART) return [];
   // A quarter of the time in which a channel is the loudest, the others keep silent.
   const areApart = spoken.every(
     (found) => found.length < SPOKEN_FRAMES || rankedLevel(Uint8Array.from(found), 0.75) >= APART_DB,
   );
   const isAllThere = spoken.every((found) => found.length === 0 || found.length >= SPOKEN_FRAMES);
-  return areApart && isAllThere ? voices.map(mixOfOne) : [];
+  return areApart && isAllThere ? used.map(mixOfOne) : [];
 }
 
 function mixOfOne({ track, channel, levels }: Channel): Mix {

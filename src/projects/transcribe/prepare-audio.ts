@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
-import { decodeHeard, type HeardFile, hearFile } from '#platform/media/hear-file.ts';
+import { decodeMixOf, type DecodedRecording, decodeRecording } from '#platform/media/decode-recording.ts';
 import { mediaErrors } from '#platform/media/media.errors.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { LEVEL_FRAME_MS } from './voice-activity/voice-activity.ts';
@@ -13,20 +13,20 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts'
 
 const preparedSchema = z.object({
   parts: z.array(z.object({ offsetMs: z.number().int(), durationMs: z.number().int() })),
-  voices: z.number().int().min(1),
+  speakerChannels: z.number().int().min(1),
 });
 
 export type PreparedAudio = {
   /**
-   * s16le, 16 kHz, one channel. Where voices have channels of their own, one voice after the other, each `voiceMs` long:
+   * s16le, 16 kHz, one channel. Where speakers have channels of their own, one channel after the other, each `channelMs` long:
    * the recording, and then at least a second of silence.
    */
   pcmPath: string;
   sizeBytes: number;
-  /** 1: all that is heard in one. */
-  voices: number;
-  /** Length of the samples of one voice. */
-  voiceMs: number;
+  /** 1: all that is decoded in one. */
+  speakerChannels: number;
+  /** Length of the samples of one of them. */
+  channelMs: number;
   /** Of the recording. */
   durationMs: number;
   /** Where each file begins in it and how long it is. */
@@ -40,7 +40,7 @@ type PrepareOptions = {
   files: readonly OpenFile[];
   folder: string;
   sandbox: Sandbox;
-  /** BCP 47 base language; of tracks in several languages, those in this one are heard. */
+  /** BCP 47 base language; of tracks in several languages, those in this one are decoded. */
   language: string;
   /** Of all files together. */
   maxDurationMs: number;
@@ -49,12 +49,12 @@ type PrepareOptions = {
 
 const FRAME_BYTES = LEVEL_FRAME_MS * BYTES_PER_MS;
 const SILENT_FRAMES = 50;
-/** Beyond, channels are mixed: samples of voices take room side by side. */
+/** Beyond, channels are mixed: the samples of each channel take room. */
 const MOST_APART_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Finds the work of an earlier attempt in `folder`, or decodes again.
- * @throws {AppError} as `hearFile` does
+ * @throws {AppError} as `decodeRecording` does
  */
 export async function prepareAudio(options: PrepareOptions): Promise<PreparedAudio> {
   const pcmPath = join(options.folder, 'audio.pcm');
@@ -78,31 +78,31 @@ export async function prepareAudio(options: PrepareOptions): Promise<PreparedAud
 }
 
 type Prepared = z.infer<typeof preparedSchema>;
-type HeardPart = HeardFile & { openFile: OpenFile; bytes: number };
+type DecodedPart = DecodedRecording & { openFile: OpenFile; bytes: number };
 
 async function decodeAll(options: PrepareOptions, out: FileHandle): Promise<Prepared> {
-  const heard: HeardPart[] = [];
+  const decoded: DecodedPart[] = [];
   const parts: Prepared['parts'] = [];
   let before = 0;
   for (const openFile of options.files) {
     const offsetMs = Math.floor(before / BYTES_PER_MS);
     const maxDurationMs = Math.max(options.maxDurationMs - Math.ceil(before / BYTES_PER_MS), 0);
-    const part = await hearPart({ ...options, maxDurationMs }, openFile, { out, from: before });
-    heard.push({ ...part, openFile });
+    const part = await decodePart({ ...options, maxDurationMs }, openFile, { out, from: before });
+    decoded.push({ ...part, openFile });
     before += part.bytes;
     parts.push({ offsetMs, durationMs: Math.floor(before / BYTES_PER_MS) - offsetMs });
   }
-  const voices = voicesIn(heard, before);
-  if (voices > 1) await writeVoices(options, heard, { out, voices });
+  const speakerChannels = speakerChannelsIn(decoded, before);
+  if (speakerChannels > 1) await writeSpeakerChannels(options, decoded, { out, speakerChannels });
   await out.datasync();
-  return { parts, voices };
+  return { parts, speakerChannels };
 }
 
-async function hearPart(
+async function decodePart(
   options: PrepareOptions,
   openFile: OpenFile,
   { out, from }: { out: FileHandle; from: number },
-): Promise<HeardFile & { bytes: number }> {
+): Promise<DecodedRecording & { bytes: number }> {
   let at = from;
   const target = {
     write: async (pcm: Buffer) => {
@@ -116,41 +116,41 @@ async function hearPart(
   };
   const file = await openFile();
   try {
-    const heard = await hearFile(options.sandbox, file.path, target, options);
-    return { ...heard, bytes: at - from };
+    const decoded = await decodeRecording(options.sandbox, file.path, target, options);
+    return { ...decoded, bytes: at - from };
   } finally {
     await file.release();
   }
 }
 
-/** How many voices are apart in all of the files; 1 where they are not. */
-function voicesIn(heard: readonly HeardPart[], bytes: number): number {
-  const [first, ...others] = heard.map(({ plan }) => plan.apart.length);
+/** How many channels of one speaker each all of the files have; 1 where they have none. */
+function speakerChannelsIn(decoded: readonly DecodedPart[], bytes: number): number {
+  const [first, ...others] = decoded.map(({ plan }) => plan.apart.length);
   if (first === undefined || first < 2 || others.some((count) => count !== first)) return 1;
   return (first * bytes) / BYTES_PER_MS <= MOST_APART_MS ? first : 1;
 }
 
-async function writeVoices(
+async function writeSpeakerChannels(
   options: PrepareOptions,
-  heard: readonly HeardPart[],
-  { out, voices }: { out: FileHandle; voices: number },
+  decoded: readonly DecodedPart[],
+  { out, speakerChannels }: { out: FileHandle; speakerChannels: number },
 ): Promise<void> {
   const { maxDurationMs, signal, sandbox } = options;
-  const length = heard.reduce((sum, { bytes }) => sum + bytes, 0);
-  // Voice activity is found in frames, and ends soon after the voice.
-  const voiceBytes = (Math.ceil(length / FRAME_BYTES) + SILENT_FRAMES) * FRAME_BYTES;
+  const length = decoded.reduce((sum, { bytes }) => sum + bytes, 0);
+  // Voice activity is found in frames, and must end with its channel.
+  const channelBytes = (Math.ceil(length / FRAME_BYTES) + SILENT_FRAMES) * FRAME_BYTES;
   await out.truncate(0);
   // What is not written is silence.
-  await out.truncate(voiceBytes * voices);
-  for (let voice = 0; voice < voices; voice += 1) {
-    let from = voice * voiceBytes;
-    for (const part of heard) {
-      const mix = part.plan.apart[voice] ?? [];
+  await out.truncate(channelBytes * speakerChannels);
+  for (let channel = 0; channel < speakerChannels; channel += 1) {
+    let from = channel * channelBytes;
+    for (const part of decoded) {
+      const mix = part.plan.apart[channel] ?? [];
       const file = await part.openFile();
       let at = from;
       from += part.bytes;
       try {
-        for await (const pcm of decodeHeard(sandbox, file.path, part, { mix, maxDurationMs, signal })) {
+        for await (const pcm of decodeMixOf(sandbox, file.path, part, { mix, maxDurationMs, signal })) {
           const wanted = pcm.subarray(0, from - at);
           await writeAt(out, wanted, at);
           at += wanted.length;
@@ -192,10 +192,10 @@ async function findEarlier(pcmPath: string, partsPath: string, files: number): P
   }
 }
 
-async function describe(pcmPath: string, { parts, voices }: Prepared): Promise<PreparedAudio> {
+async function describe(pcmPath: string, { parts, speakerChannels }: Prepared): Promise<PreparedAudio> {
   const { size } = await stat(pcmPath);
   const last = parts.at(-1);
   const durationMs = (last?.offsetMs ?? 0) + (last?.durationMs ?? 0);
-  const voiceMs = voices === 1 ? durationMs : size / voices / BYTES_PER_MS;
-  return { pcmPath, sizeBytes: size, voices, voiceMs, durationMs, parts };
+  const channelMs = speakerChannels === 1 ? durationMs : size / speakerChannels / BYTES_PER_MS;
+  return { pcmPath, sizeBytes: size, speakerChannels, channelMs, durationMs, parts };
 }

@@ -9,7 +9,12 @@ import { recogniseAudioChunks } from './recognise-chunks.ts';
 import { runSecondPass, type SecondPassCheckpoint, type TimeLimit } from './second-pass/second-pass.ts';
 import { type ReusedWords, takeOver } from './adopt-preview.ts';
 import { detectVoiceActivity } from './voice-activity/voice-activity.ts';
-import { mergeVoices, peaksOfVoices, plansOfVoices, planVoices } from './voices.ts';
+import {
+  mergeSpeakerChannels,
+  peaksOfChannels,
+  plansOfChannels,
+  planSpeakerChannels,
+} from './speaker-channels.ts';
 
 /** Stores finished work, so that a resumed transcription does only what is missing, and no words wait in memory. */
 export type Checkpoint = SecondPassCheckpoint & {
@@ -58,7 +63,7 @@ const LOADED_AT_ONCE = 16;
 
 /**
  * @returns the segments in order, a few at a time, each read from the checkpoint when it is asked for; their speaker is
- *   the number of the voice where voices have channels of their own, else null
+ *   the number of the channel where speakers have channels of their own, else null
  * @throws {AppError} `engine_failed` when the engine failed again and again
  * @throws the signal's reason when aborted; what is stored stays
  */
@@ -84,9 +89,9 @@ export async function transcribeAudio(options: TranscribeOptions): Promise<Async
     });
   }
   const { checkpoint, audio } = options;
-  if (audio.voices === 1) return assembleStored(checkpoint, { plan, from: 0 });
-  const voices = plansOfVoices(plan, audio).map((part) => assembleStored(checkpoint, part));
-  return mergeVoices(voices, audio.voiceMs);
+  if (audio.speakerChannels === 1) return assembleStored(checkpoint, { plan, from: 0 });
+  const channels = plansOfChannels(plan, audio).map((part) => assembleStored(checkpoint, part));
+  return mergeSpeakerChannels(channels, audio.channelMs);
 }
 
 /** @param part audio chunks that follow one another, and the position of the first */
@@ -108,11 +113,11 @@ async function loadOrMakePlan(options: TranscribeOptions): Promise<readonly Audi
   if (stored) return stored;
   const { audio, signal, engine } = options;
   const activity = await detectVoiceActivity({ pcmPath: audio.pcmPath, sizeBytes: audio.sizeBytes, signal });
-  const { voices, voiceMs } = audio;
-  await options.storePeaks?.(peaksOfVoices(activity.peaks, voices));
+  const { speakerChannels: channels, channelMs } = audio;
+  await options.storePeaks?.(peaksOfChannels(activity.peaks, channels));
   const { parallelism, audioChunkMs: targetMs } = engine;
-  const wishes = { durationMs: voiceMs, parallelism, ...(targetMs && { targetMs }) };
-  return options.checkpoint.savePlan(planVoices(activity, { voices, ...wishes }));
+  const wishes = { durationMs: channelMs, parallelism, ...(targetMs && { targetMs }) };
+  return options.checkpoint.savePlan(planSpeakerChannels(activity, { channels, ...wishes }));
 }
 
 async function reap(

@@ -30,7 +30,7 @@ export async function transcribeWithSpeakers(
   options: TranscribeOptions,
   wanted: SpeakersOptions | null,
 ): Promise<TranscribedSpeech> {
-  if (options.audio.voices > 1) return nameVoices(await transcribeAudio(options), wanted);
+  if (options.audio.speakerChannels > 1) return nameSpeakerChannels(await transcribeAudio(options), wanted);
   if (!wanted) return { segments: await transcribeAudio(options), speakers: () => ({}) };
   const ending = new AbortController();
   const finding = findSpeakers(options, wanted, AbortSignal.any([options.signal, ending.signal]));
@@ -48,11 +48,14 @@ export async function transcribeWithSpeakers(
 }
 
 /** Who has a channel of his own need not be told apart by his sound: each channel is a speaker. */
-function nameVoices(recognised: AsyncIterable<Segment[]>, wanted: SpeakersOptions | null): TranscribedSpeech {
+function nameSpeakerChannels(
+  recognised: AsyncIterable<Segment[]>,
+  wanted: SpeakersOptions | null,
+): TranscribedSpeech {
   const ids = new Map<string | null, string>();
-  const idOf = (voice: string | null) => {
-    const id = ids.get(voice) ?? String(ids.size + 1);
-    ids.set(voice, id);
+  const idOf = (channel: string | null) => {
+    const id = ids.get(channel) ?? String(ids.size + 1);
+    ids.set(channel, id);
     return id;
   };
   async function* segments(): AsyncGenerator<Segment[]> {

@@ -83,7 +83,14 @@ async function run(options: {
   const shares: number[] = [];
   const lengthMs = pcm.length / 32 / first.length;
   await runSecondPass({
-    audio: { pcmPath, sizeBytes: pcm.length, voices: 1, voiceMs: lengthMs, durationMs: lengthMs, parts: [] },
+    audio: {
+      pcmPath,
+      sizeBytes: pcm.length,
+      speakerChannels: 1,
+      channelMs: lengthMs,
+      durationMs: lengthMs,
+      parts: [],
+    },
     plan: first.map((_, index) => ({ startMs: index * lengthMs, endMs: (index + 1) * lengthMs, skips: [] })),
     first: guessing,
     second: { engine: second, minConfidence: 0.6, ...(spoken && { spoken }) },

@@ -1,4 +1,4 @@
-// Hears a file once from start to end: its tracks as PCM, what they hold, and what is to be made of them.
+// Decodes a recording: measures all of its tracks, plans their mix, and writes that as PCM.
 import { AppError } from '#platform/errors.ts';
 import { decodeAudio, decodeMix, sniffFile } from './decode-audio.ts';
 import {
@@ -15,24 +15,24 @@ import type { Demuxer } from './sniff-media.ts';
 import { createLevelMeter } from './track-levels.ts';
 
 /** What another look at the same file needs. */
-export type HeardFile = {
+export type DecodedRecording = {
   demuxer: Demuxer;
   /** What the file says of its length, ms; null where it says nothing. */
   claimedMs: number | null;
   plan: ListeningPlan;
 };
 
-export type HearOptions = {
-  /** BCP 47 base language: of tracks in several languages, those in this one are heard. */
+export type RecordingOptions = {
+  /** BCP 47 base language: of tracks in several languages, those in this one count. */
   language: string;
   maxDurationMs: number;
   signal: AbortSignal;
 };
 
 /** Where the sound goes; s16le, 16 kHz, one channel. */
-export type SoundTarget = {
+export type PcmTarget = {
   write(pcm: Buffer): Promise<void>;
-  /** Forgets what was written of this file: it is heard once more, mixed by what is known now. */
+  /** Forgets what was written of this file: it is decoded once more, by the plan. */
   restart(): Promise<void>;
 };
 
@@ -40,12 +40,12 @@ export type SoundTarget = {
  * Most files are decoded once: only what several tracks, many channels or an unusual level hold is decoded again.
  * @throws {AppError} as `sniffFile`, `probeMedia` and `decodeAudio` do
  */
-export async function hearFile(
+export async function decodeRecording(
   sandbox: Sandbox,
   path: string,
-  target: SoundTarget,
-  options: HearOptions,
-): Promise<HeardFile> {
+  target: PcmTarget,
+  options: RecordingOptions,
+): Promise<DecodedRecording> {
   const { demuxer } = await sniffFile(path);
   const { signal } = options;
   const { durationMs: claimedMs, audioStreams } = await probeMedia(sandbox, path, demuxer, { signal });
@@ -60,11 +60,11 @@ export async function hearFile(
   return { demuxer, claimedMs, plan };
 }
 
-/** @returns one mix of a file that was heard before, as `decodeAudio` does */
-export function decodeHeard(
+/** @returns one mix of a file that was decoded before, as `decodeAudio` does */
+export function decodeMixOf(
   sandbox: Sandbox,
   path: string,
-  { demuxer, claimedMs }: HeardFile,
+  { demuxer, claimedMs }: DecodedRecording,
   options: { mix: Mix; maxDurationMs: number; signal: AbortSignal; sampleRate?: number },
 ): AsyncGenerator<Buffer> {
   return decodeMix(sandbox, path, demuxer, { ...options, claimedMs });
@@ -75,12 +75,12 @@ type Order = {
   path: string;
   demuxer: Demuxer;
   claimedMs: number | null;
-  target: SoundTarget;
-  options: HearOptions;
+  target: PcmTarget;
+  options: RecordingOptions;
 };
 type Track = AudioStream & { track: number };
 
-/** A film in several languages is heard in the one that was chosen, else in the one that it begins with. */
+/** A film in several languages is transcribed in the language that was chosen, else in that of its first track. */
 function chooseTracks(streams: readonly AudioStream[], wanted: string): Track[] {
   const tracks = streams.map((stream, track) => ({ ...stream, track }));
   const languages = new Set(tracks.map(({ language }) => language).filter((language) => language !== null));

@@ -1,4 +1,4 @@
-// Voices with channels of their own lie one after the other in the samples: cut each for itself, put back side by side. Pure.
+// Channels with one speaker each lie one after the other in the samples: cut each for itself, merge their segments. Pure.
 import type { Segment } from '#projects/domain/transcript.ts';
 import { type AudioChunk, planAudioChunks, type PlanOptions } from './plan-chunks.ts';
 import { LEVEL_FRAME_MS, type SpeechSpan, type VoiceActivity } from './voice-activity/voice-activity.ts';
@@ -6,17 +6,18 @@ import { LEVEL_FRAME_MS, type SpeechSpan, type VoiceActivity } from './voice-act
 const PEAKS_HEADER_BYTES = 4;
 
 /**
- * Cuts that no voice shares with another.
- * @param options.voices how many; `durationMs`: of each, a multiple of 20
- * @returns audio chunks of the first voice, then of the second, and so on
+ * Cuts each channel for itself.
+ * @param options.channels how many; `durationMs`: of each, a multiple of 20
+ * @returns audio chunks of the first channel, then of the second, and so on
  */
-export function planVoices(
+export function planSpeakerChannels(
   activity: VoiceActivity,
-  { voices, ...options }: PlanOptions & { voices: number },
+  { channels, ...options }: PlanOptions & { channels: number },
 ): AudioChunk[] {
+  if (channels === 1) return planAudioChunks(activity, options);
   const { durationMs } = options;
-  return Array.from({ length: voices }, (_, voice) => {
-    const offsetMs = voice * durationMs;
+  return Array.from({ length: channels }, (_, channel) => {
+    const offsetMs = channel * durationMs;
     const frames = [offsetMs, offsetMs + durationMs].map((ms) => ms / LEVEL_FRAME_MS);
     const spans = activity.spans
       .filter(({ startMs }) => startMs >= offsetMs && startMs < offsetMs + durationMs)
@@ -35,35 +36,35 @@ export function planVoices(
   }).flat();
 }
 
-/** @returns the audio chunks of each voice, and the position of the first of them in the whole plan */
-export function plansOfVoices(
+/** @returns the audio chunks of each channel, and the position of the first of them in the whole plan */
+export function plansOfChannels(
   plan: readonly AudioChunk[],
-  { voices, voiceMs }: { voices: number; voiceMs: number },
+  { speakerChannels, channelMs }: { speakerChannels: number; channelMs: number },
 ): { plan: AudioChunk[]; from: number }[] {
-  return Array.from({ length: voices }, (_, voice) => {
-    const isOwn = ({ startMs }: AudioChunk) => Math.floor(startMs / voiceMs) === voice;
+  return Array.from({ length: speakerChannels }, (_, channel) => {
+    const isOwn = ({ startMs }: AudioChunk) => Math.floor(startMs / channelMs) === channel;
     return { plan: plan.filter(isOwn), from: Math.max(0, plan.findIndex(isOwn)) };
   });
 }
 
 /**
- * @param voices segments of each voice, in order, at their place among the samples
- * @returns the segments of all, by their beginning, each with its voice as speaker: `0` for the first
+ * @param channels segments of each channel, in order, at their place among the samples
+ * @returns the segments of all, by their beginning, each with its channel as speaker: `0` for the first
  */
-export async function* mergeVoices(
-  voices: readonly AsyncIterable<Segment[]>[],
-  voiceMs: number,
+export async function* mergeSpeakerChannels(
+  channels: readonly AsyncIterable<Segment[]>[],
+  channelMs: number,
 ): AsyncGenerator<Segment[]> {
-  const queues = voices.map((segments, voice) =>
-    flatten(segments, (segment) => placed(segment, voice, voiceMs)),
+  const queues = channels.map((segments, channel) =>
+    flatten(segments, (segment) => placed(segment, channel, channelMs)),
   );
   const heads = await Promise.all(queues.map((queue) => queue.next()));
   for (;;) {
     let first = -1;
     let startMs = Number.POSITIVE_INFINITY;
-    for (const [voice, head] of heads.entries()) {
+    for (const [channel, head] of heads.entries()) {
       if (head.done || head.value.startMs >= startMs) continue;
-      [first, startMs] = [voice, head.value.startMs];
+      [first, startMs] = [channel, head.value.startMs];
     }
     const head = heads[first];
     const queue = queues[first];
@@ -78,24 +79,24 @@ async function* flatten<T>(groups: AsyncIterable<T[]>, change: (one: T) => T): A
   return undefined;
 }
 
-function placed(segment: Segment, voice: number, voiceMs: number): Segment {
-  const offsetMs = -voice * voiceMs;
+function placed(segment: Segment, channel: number, channelMs: number): Segment {
+  const offsetMs = -channel * channelMs;
   const words = segment.words.map((word) => moved(word, offsetMs));
-  return { ...moved(segment, offsetMs), speaker: String(voice), words };
+  return { ...moved(segment, offsetMs), speaker: String(channel), words };
 }
 
 function moved<T extends SpeechSpan>(span: T, byMs: number): T {
   return { ...span, startMs: span.startMs + byMs, endMs: span.endMs + byMs };
 }
 
-/** @returns the waveform of all voices at once: at each moment the loudest */
-export function peaksOfVoices(content: Uint8Array, voices: number): Uint8Array {
+/** @returns the waveform of all channels at once: at each moment the loudest */
+export function peaksOfChannels(content: Uint8Array, channels: number): Uint8Array {
   const peaks = content.subarray(PEAKS_HEADER_BYTES);
-  const length = peaks.length / voices;
+  const length = peaks.length / channels;
   const folded = content.slice(0, PEAKS_HEADER_BYTES + Math.ceil(length));
-  for (let voice = 1; voice < voices; voice += 1)
+  for (let channel = 1; channel < channels; channel += 1)
     for (let at = 0; at < length; at += 1) {
-      const level = peaks[Math.floor(voice * length) + at] ?? 0;
+      const level = peaks[Math.floor(channel * length) + at] ?? 0;
       const to = PEAKS_HEADER_BYTES + at;
       folded[to] = Math.max(folded[to] ?? 0, level);
     }

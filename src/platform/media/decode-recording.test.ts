@@ -6,7 +6,7 @@ import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { toneBegin, toneLevel } from '../../../test/sound/tones.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createLog } from '#platform/log.ts';
-import { hearFile } from './hear-file.ts';
+import { decodeRecording } from './decode-recording.ts';
 import { createSandbox } from './sandbox.ts';
 
 const offBy = (found: number | null, expected: number) => Math.abs((found ?? Number.NaN) - expected);
@@ -24,7 +24,11 @@ async function hear(name: string, language = 'en') {
     },
   };
   const { signal } = new AbortController();
-  const heard = await hearFile(sandbox, at(name), target, { language, maxDurationMs: 600_000, signal });
+  const heard = await decodeRecording(sandbox, at(name), target, {
+    language,
+    maxDurationMs: 600_000,
+    signal,
+  });
   const pcm = Buffer.concat(pieces);
   return { ...heard, pcm, durationMs: pcm.length / 32 };
 }
