@@ -30,7 +30,7 @@ export function timeLine({ demuxer, sampleRate, claimedMs }: GraphOptions): stri
     'st(0,ld(1)+NB_SAMPLES)',
     'ld(1)',
   ];
-  // `async=1` fills and cuts only. Where the graph begins anew in the midst of a file, it begins with what comes.
+  // `async=1` fills and cuts only, without a fixed start: ffmpeg may restart the graph within a file.
   return `asetpts='${time.join(';')}',aresample=${sampleRate}:async=1`;
 }
 

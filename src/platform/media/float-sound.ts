@@ -1,4 +1,4 @@
-// Reads sound as ffmpeg streams it: a WAV header that tells the number of channels, then float samples (RIFF WAVE).
+// Reads sound as ffmpeg streams it: a WAV header with the number of channels, then float samples (RIFF WAVE).
 
 const CHUNKS_AT = 12;
 /** ffmpeg writes some 70 bytes; what is no WAV is not searched for ever. */

@@ -151,7 +151,7 @@ function describe(answer: z.infer<typeof answerSchema>): ProbedMedia {
   };
 }
 
-/** A delay that nobody hears is none, and one that is longer than the file is an error in it. */
+/** Ignores a delay that nobody notices, and one that is longer than the file: that is an error in it. */
 function delayOf(seconds: number, durationMs: number | null): number {
   const ms = Math.round(seconds * 1_000);
   return ms >= LEAST_DELAY_MS && ms <= (durationMs ?? 0) ? ms : 0;

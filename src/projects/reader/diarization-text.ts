@@ -19,5 +19,7 @@ export function diarizationText(
 
 function howOf(method: 'basic' | 'pyannote' | 'channels', t: Translate): string {
   if (method === 'channels') return t('detail.diarizationChannels');
-  return method === 'basic' ? t('detail.diarizationBasic', BASIC_ERROR_PERCENT) : t('detail.diarizationModel');
+  return method === 'basic'
+    ? t('detail.diarizationBasic', BASIC_ERROR_PERCENT)
+    : t('detail.diarizationModel');
 }

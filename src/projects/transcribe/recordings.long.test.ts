@@ -25,7 +25,7 @@ const texts = [
 ];
 const files = texts.map((_, index) => `one-${index}.wav`);
 const alone: string[] = [];
-/** `amerge` wants to be told. */
+/** `amerge` chooses no format by itself. */
 const MONO = 'aformat=sample_fmts=s16:channel_layouts=mono';
 
 const transcribe = (name: string, hasSpeakers = false): Promise<Transcript> =>

@@ -46,7 +46,8 @@ it('finds the audio chunks of each channel in the whole plan', () => {
 it('puts the segments of all channels in the order of their beginning, at the times of the recording', async () => {
   const first = inTurn(segment('one', 1_000), segment('three', 5_000));
   const second = inTurn(segment('two', CHANNEL_MS + 3_000), segment('four', CHANNEL_MS + 8_000));
-  const merged = (await Array.fromAsync(mergeSpeakerChannels([first, second], CHANNEL_MS))).flat();
+  const merged: Segment[] = [];
+  for await (const some of mergeSpeakerChannels([first, second], CHANNEL_MS)) merged.push(...some);
   expect(merged.map(({ text, speaker, startMs }) => [text, speaker, startMs])).toEqual([
     ['one', '0', 1_000],
     ['two', '1', 3_000],

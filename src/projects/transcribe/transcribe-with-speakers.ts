@@ -47,7 +47,7 @@ export async function transcribeWithSpeakers(
   }
 }
 
-/** Who has a channel of his own need not be told apart by his sound: each channel is a speaker. */
+/** Each channel is a speaker; no diarization is needed. */
 function nameSpeakerChannels(
   recognised: AsyncIterable<Segment[]>,
   wanted: SpeakersOptions | null,
