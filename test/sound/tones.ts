@@ -4,7 +4,9 @@ const RATE = 16_000;
 
 /** @param pcm s16le, 16 kHz. @returns amplitude of the tone from 0 to 1 (Goertzel's algorithm) */
 export function toneLevel(pcm: Buffer, hertz: number, fromMs = 0, toMs = pcm.length / 32): number {
-  const samples = new Int16Array(pcm.buffer, pcm.byteOffset + fromMs * 32, Math.floor(toMs - fromMs) * 16);
+  const part = pcm.subarray(Math.floor(fromMs) * 32, Math.floor(toMs) * 32);
+  if (part.length === 0) return 0;
+  const samples = new Int16Array(part.buffer, part.byteOffset, part.length >> 1);
   const factor = 2 * Math.cos((2 * Math.PI * hertz) / RATE);
   let [last, before] = [0, 0];
   for (const sample of samples) [last, before] = [sample / 32_768 + factor * last - before, last];

@@ -7,6 +7,9 @@ const TIMED: ReadonlySet<Demuxer> = new Set(['mov', 'matroska', 'asf']);
 /** A jump of the clock that is longer than the file, or than this where its length is unknown, s, is an error in it. */
 const LONGEST_GAP_S = 21_600;
 
+/** `amerge` chooses no format by itself. */
+const MERGEABLE = 'aformat=sample_fmts=flt:channel_layouts=mono';
+
 export type GraphOptions = {
   demuxer: Demuxer;
   /** Samples a second. */
@@ -39,12 +42,14 @@ export function mixArguments(mix: Mix, options: GraphOptions): string[] {
   const line = timeLine(options);
   const [only] = mix;
   if (mix.length === 1 && only) return ['-map', `0:a:${only.track}`, '-af', `${line},${pan(only.weights)}`];
+  // `amix` would be shorter, but ends before a track that goes on behind a gap.
+  const length = `apad=whole_dur=${Math.max(...mix.map(({ endMs }) => endMs)) / 1_000}`;
   const inputs = mix.map(({ track, delayMs, weights }, index) => {
-    const delay = delayMs > 0 ? `,adelay=${delayMs}:all=1` : '';
-    return `[0:a:${track}]${line},${pan(weights)}${delay}[m${index}]`;
+    const delay = delayMs > 0 ? `adelay=${delayMs}:all=1,` : '';
+    return `[0:a:${track}]${line},${pan(weights)},${delay}${MERGEABLE},${length}[m${index}]`;
   });
   const labels = mix.map((_, index) => `[m${index}]`).join('');
-  const sum = `${labels}amix=inputs=${mix.length}:duration=longest:normalize=0[out]`;
+  const sum = `${labels}amerge=inputs=${mix.length},${pan(mix.map(() => 1))}[out]`;
   return ['-filter_complex', [...inputs, sum].join(';'), '-map', '[out]'];
 }
 

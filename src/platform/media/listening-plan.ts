@@ -1,11 +1,13 @@
 // What is made of the tracks and channels of a file: one mix, and channels on their own where each has one speaker. Pure.
-import { decibelsOf, rankedLevel, type TrackLevels } from './track-levels.ts';
+import { decibelsOf, LEVEL_FRAME_MS, rankedLevel, type TrackLevels } from './track-levels.ts';
 
 export type MixedTrack = {
   /** Which of the file's audio streams, counted from 0. */
   readonly track: number;
   /** How much later than the file it begins, ms. */
   readonly delayMs: number;
+  /** Where its sound ends, ms of the file, within 20 ms. */
+  readonly endMs: number;
   /** One factor for each channel; below 0 where its polarity is inverted. */
   readonly weights: readonly number[];
 };
@@ -71,9 +73,10 @@ function mixAll(tracks: readonly MeasuredTrack[]): Mix {
     usualDb: Math.max(...mixed.map(({ levels }) => decibelsOf(rankedLevel(levels.mix, 0.5)))),
     peak: Math.max(...mixed.map(({ peak }) => peak)),
   });
-  return mixed.map(({ track, delayMs, weights }) => ({
+  return mixed.map(({ track, delayMs, levels, weights }) => ({
     track,
     delayMs,
+    endMs: endOf(levels),
     weights: weights.map((weight) => weight * gain),
   }));
 }
@@ -107,6 +110,10 @@ function gainFor({ loudDb, usualDb, peak }: { loudDb: number; usualDb: number; p
   if (peak > OVER) return FULL / peak;
   const isSpeech = loudDb > NOTHING_DB && loudDb - usualDb >= LIVELY_DB;
   return loudDb < QUIET_DB && isSpeech ? amplitude(RAISED_DB - loudDb) : 1;
+}
+
+function endOf({ mix }: TrackLevels): number {
+  return mix.length * LEVEL_FRAME_MS;
 }
 
 function amplitude(decibels: number): number {
@@ -143,7 +150,7 @@ function mixOfOne({ track, channel, levels }: Channel): Mix {
     peak: amplitude(loudest(track.levels.peaks[channel] ?? levels)),
   });
   const weights = track.levels.channels.map((_, at) => (at === channel ? gain : 0));
-  return [{ track: track.track, delayMs: track.delayMs, weights }];
+  return [{ track: track.track, delayMs: track.delayMs, endMs: endOf(track.levels), weights }];
 }
 
 /** For each channel, by how many dB it is above all others in each of the frames in which it is the loudest. */

@@ -1,6 +1,6 @@
 // How loud each channel of a track is over time, and how channels relate, measured while it is decoded.
 
-/** 20 ms. */
+export const LEVEL_FRAME_MS = 20;
 const FRAME_SAMPLES = 320;
 /** dB of full scale of the level 0; each step above is half a dB, up to +27.5 dB. */
 const FLOOR_DB = -100;

@@ -1,0 +1,163 @@
+// A thousand files as programs write them: nothing of any channel or track is lost, and everything is at its time.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { setUpOnce } from '../../../test/set-up.ts';
+import { ffmpeg } from '../../../test/sound/make-audio.ts';
+import { seededRandom } from '../../../test/sound/tone-words.ts';
+import { toneBegin, toneLevel } from '../../../test/sound/tones.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { createLog } from '#platform/log.ts';
+import { decodeRecording } from './decode-recording.ts';
+import { createSandbox } from './sandbox.ts';
+
+type Format = {
+  ending: string;
+  codecs: readonly string[];
+  /** Numbers of channels that the codec takes without a bass channel, which encoders thin out. */
+  channels: readonly number[];
+  /** Holds pictures, several tracks and times of its own. */
+  isFilm?: boolean;
+  picture?: string;
+};
+
+const MANY = [1, 2, 3, 4, 6, 8];
+const FORMATS: readonly Format[] = [
+  { ending: 'wav', codecs: ['pcm_s16le', 'pcm_s24le', 'pcm_f32le', 'pcm_s32le'], channels: MANY },
+  { ending: 'w64', codecs: ['pcm_s16le', 'pcm_s24le'], channels: MANY },
+  { ending: 'caf', codecs: ['pcm_s16be', 'pcm_s24be'], channels: [1, 2] },
+  { ending: 'aiff', codecs: ['pcm_s16be', 'pcm_s24be'], channels: [1, 2, 4] },
+  { ending: 'flac', codecs: ['flac'], channels: [1, 2, 3, 4, 5] },
+  { ending: 'mp3', codecs: ['libmp3lame'], channels: [1, 2] },
+  { ending: 'ogg', codecs: ['libvorbis', 'flac', 'libopus'], channels: [1, 2] },
+  { ending: 'm4a', codecs: ['aac', 'alac'], channels: [1, 2] },
+  { ending: 'wma', codecs: ['wmav2'], channels: [1, 2] },
+  { ending: 'aac', codecs: ['aac'], channels: [1, 2] },
+  { ending: 'mp4', codecs: ['aac', 'ac3', 'flac'], channels: [1, 2], isFilm: true, picture: 'mpeg4' },
+  { ending: 'mov', codecs: ['aac', 'pcm_s16le', 'alac'], channels: [1, 2], isFilm: true, picture: 'mpeg4' },
+  {
+    ending: 'mkv',
+    codecs: ['aac', 'flac', 'libopus', 'ac3', 'pcm_s16le'],
+    channels: [1, 2],
+    isFilm: true,
+    picture: 'mpeg4',
+  },
+  { ending: 'webm', codecs: ['libopus', 'libvorbis'], channels: [1, 2], isFilm: true, picture: 'libvpx' },
+];
+const CASES = 1_000;
+const LENGTH_MS = 2_000;
+
+const folder = temporaryFolder();
+const sandbox = setUpOnce(() => createSandbox({ log: createLog('silent') }));
+
+type Case = ReturnType<typeof drawCase>;
+
+function drawCase(index: number) {
+  const random = seededRandom(index);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const one = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
+  const format = one(FORMATS);
+  const tracks = format.isFilm === true ? 1 + below(3) : 1;
+  return {
+    index,
+    format,
+    codec: one(format.codecs),
+    channels: one(format.channels),
+    rate: one([16_000, 44_100, 48_000]),
+    /** How much later than the picture each track begins. */
+    delaysMs: Array.from({ length: tracks }, () =>
+      format.isFilm === true && random() < 0.5 ? below(3_000) : 0,
+    ),
+    /** How long nothing was written, after the first second of each track. */
+    gapMs: format.isFilm === true && random() < 0.3 ? 300 + below(3_000) : 0,
+    inverted: random() < 0.2,
+  };
+}
+
+const hertzOf = (track: number, channel: number) => 500 + 170 * (track * 16 + channel);
+
+async function make({
+  index,
+  format,
+  codec,
+  channels,
+  rate,
+  delaysMs,
+  gapMs,
+  inverted,
+}: Case): Promise<string> {
+  const path = join(folder, `${index}.${format.ending}`);
+  const seconds = (LENGTH_MS + gapMs) / 1_000;
+  const level = 0.5 / Math.sqrt(channels);
+  const inputs = delaysMs.flatMap((delayMs, track) => {
+    // Two channels that differ by their sign alone are one sound.
+    const exprs = Array.from({ length: channels }, (_, channel) =>
+      inverted && channels === 2
+        ? `${channel === 0 ? '' : '-'}${level}*sin(2*PI*${hertzOf(track, 0)}*t)`
+        : `${level}*sin(2*PI*${hertzOf(track, channel)}*t)`,
+    );
+    const source = `aevalsrc=exprs=${exprs.join('|')}:s=${rate}:d=${seconds}`;
+    return ['-itsoffset', String(delayMs / 1_000), '-f', 'lavfi', '-i', source];
+  });
+  const picture = ['-f', 'lavfi', '-i', 'color=c=black:s=32x32:r=5:d=6'];
+  const gaps = delaysMs.flatMap((delayMs, track) => {
+    const from = delayMs / 1_000 + 1;
+    const kept = `aselect='lt(t,${from})+gt(t,${from + gapMs / 1_000})'`;
+    return gapMs > 0 ? [`-filter:a:${track}`, kept] : [];
+  });
+  const maps = delaysMs.flatMap((_, track) => ['-map', `${track + 1}:a`]);
+  const film = format.isFilm === true ? ['-map', '0:v', '-c:v', format.picture ?? ''] : [];
+  await ffmpeg(...picture, ...inputs, ...film, ...maps, ...gaps, '-c:a', codec, '-strict', '-2', path);
+  return path;
+}
+
+async function decode(path: string): Promise<Buffer> {
+  let pieces: Buffer[] = [];
+  const target = {
+    write: async (pcm: Buffer) => void pieces.push(pcm),
+    restart: async () => {
+      pieces = [];
+    },
+  };
+  const { signal } = new AbortController();
+  await decodeRecording(sandbox, path, target, { language: 'en', maxDurationMs: 60_000, signal });
+  return Buffer.concat(pieces);
+}
+
+/** @returns what is wrong; empty where nothing is */
+function faultsOf({ delaysMs, channels, gapMs, inverted }: Case, pcm: Buffer): string[] {
+  const faults: string[] = [];
+  for (const [track, delayMs] of delaysMs.entries())
+    for (let channel = 0; channel < (inverted && channels === 2 ? 1 : channels); channel += 1) {
+      const hertz = hertzOf(track, channel);
+      const from = delayMs + 200;
+      if (toneLevel(pcm, hertz, from, from + 600) < 0.02)
+        faults.push(`track ${track} channel ${channel} is lost`);
+      const begin = toneBegin(pcm, hertz);
+      if (begin === null || Math.abs(begin - delayMs) > 200)
+        faults.push(`track ${track} begins at ${begin} ms`);
+      const behind = delayMs + 1_200 + gapMs;
+      if (toneLevel(pcm, hertz, behind, behind + 600) < 0.02)
+        faults.push(`track ${track} is lost behind the gap`);
+    }
+  const lengthMs = Math.max(...delaysMs) + LENGTH_MS + gapMs;
+  if (Math.abs(pcm.length / 32 - lengthMs) > 250) faults.push(`${pcm.length / 32} ms for ${lengthMs}`);
+  return faults;
+}
+
+it('loses nothing of a thousand containers, and moves nothing', { timeout: 1_200_000 }, async () => {
+  const found: string[] = [];
+  for (let index = 0; index < CASES; index += 1) {
+    const drawn = drawCase(index);
+    const path = await make(drawn);
+    const faults = await decode(path).then(
+      (pcm) => faultsOf(drawn, pcm),
+      (error: unknown) => [String(error)],
+    );
+    const { format, codec, channels, rate, delaysMs, gapMs } = drawn;
+    const name = `${index} ${format.ending} ${codec} ${channels}×${rate} delays ${delaysMs} gap ${gapMs}`;
+    found.push(...faults.map((fault) => `${name}: ${fault}`));
+    await rm(path);
+  }
+  expect(found).toEqual([]);
+});
