@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { interview, saying } from '../exported-interview.ts';
+import { readF4, readNvivo } from '../analysis-readers.ts';
 import { readZip } from '../read-zip.ts';
 import { holdSession, newAccount } from './account.ts';
 import { addFinishedProject } from './database.ts';
@@ -42,7 +43,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const command = (name: string) => page.getByRole('button', { name });
       const dialog = page.getByRole('dialog', { name: t('detail.downloadTitle') });
       const start = dialog.getByRole('button', { name: t('detail.downloadStart'), exact: true });
-      const choose = async (format: 'pdf' | 'docx' | 'txt' | 'srt' | 'vtt' | 'json') => {
+      const choose = async (format: 'txt' | 'rtf' | 'nvivo' | 'srt' | 'vtt') => {
         await command(t('detail.moreFormats')).click();
         await dialog.getByRole('radio', { name: t(`detail.downloadAs.${format}`) }).check();
       };
@@ -82,6 +83,16 @@ inAlternatingLanguages(test, (tongue, story) => {
         const vtt = await downloaded(page, () => start.click());
         expect(vtt.content.toString()).toMatch(/^WEBVTT\n\n00:00:00/);
 
+        await choose('rtf');
+        await expect(offered).toHaveValue('1');
+        const rtf = await downloaded(page, () => start.click());
+        expect(rtf.name).toBe('Gespräch- Müller & Groß.rtf');
+        expect(readF4(rtf.content)[0]).toMatchObject({ speaker: 'Frau Müller', text: 'Guten Tag.' });
+        await choose('nvivo');
+        const nvivo = await downloaded(page, () => start.click());
+        expect(nvivo.name).toBe('Gespräch- Müller & Groß.txt');
+        expect(readNvivo(nvivo.content)[0]).toMatchObject({ speaker: 'Frau Müller', text: 'Guten Tag.' });
+
         await choose('txt');
         await dialog.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('raw');
         await dialog.getByLabel(t('detail.downloadTimes')).check();
@@ -93,7 +104,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await command(t('detail.moreFormats')).focus();
         await page.keyboard.press('Enter');
         await tabTo(page, t('detail.downloadAs.pdf'));
-        for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowDown');
+        for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('ArrowDown');
         const json = await downloaded(page, () => page.keyboard.press('Enter'));
         expect(JSON.parse(json.content.toString())).toMatchObject({
           format: 'wortlaut/1',

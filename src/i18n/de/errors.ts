@@ -154,7 +154,7 @@ export const errors = {
     'Das Schreiben wurde auf unserem Server unterbrochen. Es wurde nichts gespeichert; bitte versuchen Sie es noch einmal.',
   // exports
   'errors.no_times':
-    'Diesen Text hat eine KI geschrieben; er enthält keine Zeiten, deshalb gibt es dafür keine Untertitel. Bitte wählen Sie eine gesprochene Fassung.',
+    'Diesen Text hat eine KI geschrieben; er enthält keine Zeiten, deshalb gibt es dafür weder Untertitel noch Zeitmarken. Bitte wählen Sie eine gesprochene Fassung.',
   // billing
   'errors.trial_used':
     'Für diese E-Mail-Adresse gab es bereits eine Testphase. Sie lässt sich nicht noch einmal beginnen.',

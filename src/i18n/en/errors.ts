@@ -139,7 +139,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.magic_interrupted': 'Writing was interrupted on our server. Nothing was saved; please try again.',
   // exports
   'errors.no_times':
-    'This text was written by AI and has no timestamps, so it can’t have subtitles. Please choose a spoken revision.',
+    'This text was written by AI and has no timestamps, so it can’t have subtitles or time marks. Please choose a spoken revision.',
   // billing
   'errors.trial_used': 'This email address has already had its trial. A trial can’t be started twice.',
   'errors.trial_without_mailbox':

@@ -2,8 +2,16 @@
 import type { Locale } from '#i18n/translate.ts';
 import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
 
-export const exportFormats = ['txt', 'srt', 'vtt', 'json', 'pdf', 'docx'] as const;
+export const exportFormats = ['txt', 'srt', 'vtt', 'json', 'pdf', 'docx', 'rtf', 'nvivo'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** What a model wrote has no place in the sound: these say of each passage when it was spoken. */
+export const timedFormats: readonly ExportFormat[] = ['srt', 'vtt', 'rtf', 'nvivo'];
+
+/** As the file's name ends. */
+export function extensionOf(format: ExportFormat): string {
+  return format === 'nvivo' ? 'txt' : format;
+}
 
 export const exportViews = ['formatted', 'raw', 'timestamps'] as const;
 export type ExportView = (typeof exportViews)[number];

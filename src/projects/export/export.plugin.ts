@@ -17,7 +17,13 @@ import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { createExportMaker, type ExportMaker } from './export-maker.ts';
-import { type ExportFormat, exportFormats, exportViews } from './export-options.ts';
+import {
+  type ExportFormat,
+  exportFormats,
+  exportViews,
+  extensionOf,
+  timedFormats,
+} from './export-options.ts';
 import { readExportText } from './export-source.server.ts';
 import { type ArchiveEntry, projectArchive } from './archive/project-archive.ts';
 
@@ -36,6 +42,8 @@ const mediaTypes: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  rtf: 'application/rtf',
+  nvivo: 'text/plain; charset=utf-8',
 };
 
 const MAX_IDS = 10_000;
@@ -78,9 +86,10 @@ const ownPlaces = { ownPlaces: true };
 const routes = {
   file: described(
     {
-      summary: 'The text of a project as a file.',
+      summary:
+        'The text of a project as a file. `rtf` has time marks for MAXQDA, ATLAS.ti and f4; `nvivo` is a table for NVivo.',
       query: querySchema,
-      answer: { status: 200, media: Object.values(mediaTypes) },
+      answer: { status: 200, media: [...new Set(Object.values(mediaTypes))] },
     },
     ownPlaces,
   ),
@@ -132,7 +141,7 @@ function fileRoute(app: FastifyInstance, deps: Deps): void {
     );
     const { ownerId, id: projectId } = row;
     await deps.logAccess({ ownerId, actor: 'person', action: 'text_downloaded', projectId });
-    return asDownload(reply, mediaTypes[wanted.format], `${row.title}.${wanted.format}`)
+    return asDownload(reply, mediaTypes[wanted.format], `${row.title}.${extensionOf(wanted.format)}`)
       .header(
         'content-length',
         pieces.reduce((sum, piece) => sum + piece.byteLength, 0),
@@ -202,7 +211,7 @@ function shapeOf(deps: Deps, caller: Caller, wanted: Shape & { spoken: boolean }
   };
 }
 
-const needsTimes = ({ format, view }: Shape) => ['srt', 'vtt'].includes(format) || view === 'timestamps';
+const needsTimes = ({ format, view }: Shape) => timedFormats.includes(format) || view === 'timestamps';
 
 /** Only what is the owner's; what else is asked for is left out as if it did not exist. Newest first. */
 async function findEntries(db: Database, ownerId: string, ids: 'all' | readonly string[]) {

@@ -1,10 +1,12 @@
 // An order and a transcript make a file. The larger libraries are loaded only where their format is asked for.
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { ExportOptions } from './export-options.ts';
-import { aiSentence, omissionSentence } from './front-matter.ts';
+import { type ExportOptions, whyEmpty } from './export-options.ts';
+import { aiSentence, frontMatterOf, omissionSentence } from './front-matter.ts';
 import { json } from './json.ts';
 import { mailedText } from './mailed-text.ts';
+import { nvivo } from './research/nvivo.ts';
+import { rtf } from './research/rtf.ts';
 import { srt } from './subtitles/srt.ts';
 import { txt } from './txt.ts';
 import { vtt } from './subtitles/vtt.ts';
@@ -20,7 +22,8 @@ export function makeText(transcript: Transcript, options: ExportOptions & { form
     aiSentence(options.source.ai, options.locale),
     omissionSentence(transcript, options.locale),
   ];
-  const unnamed = translator(options.locale)('editor.noSpeaker');
+  const text = translator(options.locale);
+  const unnamed = text('editor.noSpeaker');
   const note = remarks.filter((remark) => remark !== null).join(' ') || null;
   switch (options.format) {
     case 'txt':
@@ -31,6 +34,12 @@ export function makeText(transcript: Transcript, options: ExportOptions & { form
       return vtt(transcript, { unnamed, note });
     case 'json':
       return json(transcript, options.source);
+    case 'rtf': {
+      const { title } = frontMatterOf(transcript, options);
+      return rtf(transcript, { title, unnamed, note, empty: text(whyEmpty(options.source)) });
+    }
+    case 'nvivo':
+      return nvivo(transcript, { unnamed });
     case 'mail':
       return JSON.stringify(mailedText(transcript, options));
   }

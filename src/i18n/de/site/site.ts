@@ -123,7 +123,7 @@ export const site = {
   'site.rates.no': 'nein',
   'site.rates.planned': 'vorgesehen',
   'site.rates.views': 'Lesefassung, Rohfassung, Belegansicht, Ton mit Zeiten',
-  'site.rates.exports': 'PDF, Word, TXT, SRT, VTT, JSON',
+  'site.rates.exports': 'PDF, Word, TXT, RTF, SRT, VTT, JSON',
   'site.rates.speakers': 'Sprecher trennen',
   'site.rates.contexts': 'Kontexte',
   'site.rates.contextsFree': 'allgemein',

@@ -122,7 +122,7 @@ export const site = {
   'site.rates.no': 'no',
   'site.rates.planned': 'planned',
   'site.rates.views': 'Reading version, raw transcript, evidence view, audio with times',
-  'site.rates.exports': 'PDF, Word, TXT, SRT, VTT, JSON',
+  'site.rates.exports': 'PDF, Word, TXT, RTF, SRT, VTT, JSON',
   'site.rates.speakers': 'Separate speakers',
   'site.rates.contexts': 'Contexts',
   'site.rates.contextsFree': 'general',

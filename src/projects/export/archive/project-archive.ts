@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { type ArchivedFile, zipStream } from '#platform/files/zip-archive.ts';
 import { entryNames } from './entry-names.ts';
-import type { ExportFormat } from '../export-options.ts';
+import { type ExportFormat, extensionOf } from '../export-options.ts';
 
 /** What is known of a recording before its turn comes. */
 export type ArchiveEntry = { id: string; title: string; createdAt: Date };
@@ -31,7 +31,7 @@ async function* archivedFiles(options: ArchiveOptions): AsyncGenerator<ArchivedF
   for (const entry of options.entries) {
     const pieces = await options.makeFile(entry);
     if (pieces) {
-      const name = `${nameOf(entry.title)}.${options.format}`;
+      const name = `${nameOf(entry.title)}.${extensionOf(options.format)}`;
       yield { name, at: entry.createdAt, ...contentOf(pieces, options.format) };
     } else {
       missing.push(entry.title.trim() || untitled);

@@ -8,16 +8,24 @@ import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { RevisionOptions } from '#projects/revisions/public.tsx';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { downloadExport, type ExportFormat } from './download-export.ts';
+import { type ExportFormat, timedFormats } from '../export-options.ts';
+import { downloadExport } from './download-export.ts';
 import { isSpoken, newestSpoken, newestRevision } from '#projects/domain/which-revision.ts';
 import { titleOf } from '#projects/client/project-title.ts';
 import { hasUnprintedScript } from '../printed-scripts.ts';
 
-const formats = ['pdf', 'docx', 'txt', 'srt', 'vtt', 'json'] as const satisfies ExportFormat[];
-/** Subtitles always have times, and data has everything. */
+const formats = [
+  'pdf',
+  'docx',
+  'txt',
+  'rtf',
+  'nvivo',
+  'srt',
+  'vtt',
+  'json',
+] as const satisfies ExportFormat[];
+/** The others always have times. */
 const withTimes: readonly ExportFormat[] = ['pdf', 'docx', 'txt'];
-/** What a model wrote has no place in the sound. */
-const asSpoken: readonly ExportFormat[] = ['srt', 'vtt'];
 const withLines: readonly ExportFormat[] = ['pdf', 'docx'];
 
 /** `revision` is null for the newest text, with what is edited, and for what was heard. */
@@ -34,7 +42,7 @@ function OpenDownloadDialog({ project, view, revision, onClose }: Shown & { onCl
   const newest = newestRevision(project);
   const [chosen, setText] = useState<number | 'raw'>(view === 'raw' ? 'raw' : (revision ?? newest ?? 'raw'));
   const offered = project.revisions.filter(
-    ({ number }) => !asSpoken.includes(format) || isSpoken(project.revisions, number),
+    ({ number }) => !timedFormats.includes(format) || isSpoken(project.revisions, number),
   );
   const isOffered = chosen === 'raw' || offered.some(({ number }) => number === chosen);
   const text = isOffered ? chosen : (newestSpoken(project.revisions) ?? 'raw');

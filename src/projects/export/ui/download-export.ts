@@ -1,7 +1,6 @@
 // Fetches a recording in a file format and hands it to the browser as a download.
 import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
-
-export type ExportFormat = 'pdf' | 'docx' | 'txt' | 'srt' | 'vtt' | 'json';
+import { type ExportFormat, extensionOf } from '../export-options.ts';
 
 /** @throws an error with the server's sentence, empty where it gave none */
 export async function downloadExport(options: {
@@ -28,7 +27,7 @@ export async function downloadExport(options: {
   const response = await retryingFetch(`/api/projects/${id}/export?${query}`, {
     headers: { 'accept-language': locale },
   });
-  await saveAnswer(response, `${title}.${format}`);
+  await saveAnswer(response, `${title}.${extensionOf(format)}`);
 }
 
 /** Several recordings as one ZIP. @throws as `downloadExport` */

@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 import { downloadArchive } from '#projects/export/public.tsx';
 import styles from './selection-bar.module.css';
 
-const formats = ['pdf', 'docx', 'txt', 'srt', 'vtt', 'json'] as const;
+const formats = ['pdf', 'docx', 'txt', 'rtf', 'nvivo', 'srt', 'vtt', 'json'] as const;
 const views = ['formatted', 'raw', 'timestamps'] as const;
 
 export function BulkExportDialog(props: { open: boolean; ids: readonly string[]; onClose: () => void }) {
@@ -67,7 +67,7 @@ export function BulkExportDialog(props: { open: boolean; ids: readonly string[];
           >
             {formats.map((one) => (
               <option key={one} value={one}>
-                {one.toUpperCase()}
+                {t(`detail.downloadAs.${one}`)}
               </option>
             ))}
           </select>
