@@ -1,4 +1,6 @@
 // The requests of a TUS client, one by one, so that a test can leave one out or send a wrong one.
+import { createHash } from 'node:crypto';
+import { contentBlocks } from '#projects/upload/content-blocks.ts';
 import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 
 /** @param baseUrl of the server under test, asked at each request */
@@ -22,18 +24,27 @@ export function tusRequests(baseUrl: () => string) {
       });
       return { status: answer.status, location: answer.headers.get('location') ?? '', answer };
     },
-    patch: (userId: string, location: string, offset: number, body: Buffer) =>
+    patch: (userId: string, location: string, offset: number, body: Buffer, metadata = '') =>
       call('PATCH', location, {
         headers: headers(userId, {
           'upload-offset': String(offset),
           'content-type': 'application/offset+octet-stream',
+          ...(metadata && { 'upload-metadata': metadata }),
         }),
         body,
       }),
     /** The offset that the server names, or the status of its refusal. */
-    offsetOf: async (userId: string, location: string) => {
-      const answer = await call('HEAD', location, { headers: headers(userId) });
+    offsetOf: async (userId: string, location: string, metadata = '') => {
+      const more = metadata ? { 'upload-metadata': metadata } : {};
+      const answer = await call('HEAD', location, { headers: headers(userId, more) });
       return answer.ok ? Number(answer.headers.get('upload-offset')) : answer.status;
     },
   };
+}
+
+/** What our page says of a file's content, beside its name. */
+export function contentMetadata(content: Buffer): string {
+  const hash = createHash('sha256');
+  for (const { start, end } of contentBlocks(content.length)) hash.update(content.subarray(start, end));
+  return `contentFingerprint ${Buffer.from(hash.digest('hex')).toString('base64')}`;
 }

@@ -11,6 +11,7 @@ import { createUploads, sweepUploads, type Uploads } from '#projects/public.serv
 import { createTestDatabase } from '../../test/database.ts';
 import { type HttpApp, startHttpApp } from '../../test/http-app.ts';
 import { linkClient } from '../../test/mail-in/link-client.ts';
+import { contentMetadata } from '../../test/tus-requests.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { finishAllByLink } from './finish-by-link.server.ts';
 import { mailInLimits } from './mail-in-limits.ts';
@@ -112,6 +113,21 @@ describe('an upload by the link of a mail', () => {
     await finishAllByLink({ uploads, makeRecording, links, log }, AbortSignal.timeout(240_000));
     expect(made).toEqual(['Rechtzeitig.wav']);
     now = present;
+  });
+
+  it('of one recording does not go on with another that looks the same, chosen in a second window', async () => {
+    const link = await newLink();
+    const [one, other] = [Buffer.from('0123456789'), Buffer.from('abcdefghij')];
+    const begin = (content: Buffer) => link.create('REC001.WAV', 10, contentMetadata(content));
+    const first = await begin(one);
+    await link.patch(first.location, 0, one.subarray(0, 5), contentMetadata(one));
+    const { location } = await begin(other);
+    expect(location).toBe(first.location);
+    await link.patch(location, 0, other.subarray(0, 5), contentMetadata(other));
+    const shown = (await link.look()).body.partial;
+    expect(contentMetadata(other)).toContain(btoa(shown?.fingerprint ?? ''));
+    expect((await link.patch(location, 5, one.subarray(5), contentMetadata(one))).status).toBe(422);
+    expect((await link.patch(location, 5, other.subarray(5), contentMetadata(other))).status).toBe(204);
   });
 
   describe('of several that came whole', () => {

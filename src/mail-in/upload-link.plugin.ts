@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Authenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import { tusPlugin, type Uploads } from '#projects/public.server.ts';
+import { statedFingerprint, tusPlugin, type Uploads } from '#projects/public.server.ts';
 import { finishByLink, type FinishByLinkDeps } from './finish-by-link.server.ts';
 import { mailInErrors } from './mail-in.errors.ts';
 import { UPLOAD_BY_LINK_PATH } from './upload-by-link-path.ts';
@@ -17,7 +17,15 @@ const shown = z.strictObject({
   /** Of the recording that was made by the link. */
   title: z.string().nullable(),
   /** What has come so far of a file: it is gone on with from there. */
-  partial: z.strictObject({ url: z.string(), name: z.string(), sizeBytes: z.number().int() }).nullable(),
+  partial: z
+    .strictObject({
+      url: z.string(),
+      name: z.string(),
+      sizeBytes: z.number().int(),
+      /** Of its content, where the page that began it said so. */
+      fingerprint: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type ShownUploadLink = z.infer<typeof shown>;
 
@@ -55,9 +63,10 @@ export function uploadLinkPlugin(deps: UploadLinkDeps): FastifyPluginAsync {
       const { digest } = await linkOf(request);
       const upload = await deps.uploads.find(uploadOfLink(digest));
       if (!upload) return { title: null, partial: null };
-      const { id, fileName: name, sizeBytes, projectId } = upload;
+      const { id, fileName: name, sizeBytes, projectId, metadata } = upload;
       if (projectId !== null) return { title: name, partial: null };
-      return { title: null, partial: { url: `${UPLOAD_BY_LINK_PATH}/${id}`, name, sizeBytes } };
+      const fingerprint = statedFingerprint(metadata);
+      return { title: null, partial: { url: `${UPLOAD_BY_LINK_PATH}/${id}`, name, sizeBytes, fingerprint } };
     });
     app.post('/api/mail-in/upload', routes.finish, async (request, reply) => {
       const made = await finishByLink(deps, await linkOf(request));

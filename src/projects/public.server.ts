@@ -80,6 +80,7 @@ export { createProjects, type CreateProjectsDeps } from './upload/create-project
 export { displayName } from './domain/display-name.ts';
 export { requireTitle } from './upload/title.ts';
 export { sweepUploads } from './upload/sweep-uploads.ts';
+export { statedFingerprint } from './upload/content-fingerprint.server.ts';
 export { tusPlugin } from './upload/tus.plugin.ts';
 export type { SubscribePreview } from './upload/upload-store.ts';
 export { createUploads, type Uploads } from './upload/uploads.server.ts';

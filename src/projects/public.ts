@@ -1,7 +1,9 @@
 // What the public site may say of recordings: their limits.
 export { projectLimits } from './domain/limits.ts';
 // How a file is sent, for pages without an account.
-export { createTransfer, FILE_UNREADABLE, TransferRefused } from './upload/ui/queue/transfer.ts';
+export { fingerprintOf } from './upload/ui/queue/content-fingerprint.ts';
+export { createTransfer } from './upload/ui/queue/transfer.ts';
+export { FILE_CHANGED, FILE_UNREADABLE, TransferRefused } from './upload/ui/queue/transfer-refused.ts';
 // How lengths, sizes and shares of recordings are written.
 export { formatClock } from './client/format-time.ts';
 export { percentOf } from './client/percent-of.ts';

@@ -1,5 +1,5 @@
 // The list and the form under hasty hands: what is typed, dropped, deleted and left behind faster than the page follows.
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, stat, writeFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { tone, writeWav } from '../synthetic-speech.ts';
 import { newAccount, signIn } from './account.ts';
@@ -235,11 +235,15 @@ test('An upload holds back a new version from every page, and a changed file is 
   await look(page, 'unreadable-file');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t('upload.chooseAgain') }).click();
-  await (await chooser).setFiles(file);
-  await expect(page.getByText(t('upload.notTheSame', { names: name }))).toBeVisible();
+  // What it is by now is sent from its beginning, and nothing of what came before is kept.
   const removed = page.waitForRequest((request) => request.method() === 'DELETE');
-  await page.getByRole('button', { name: t('upload.discard') }).click();
+  const begun = page.waitForRequest((request) => request.method() === 'POST' && /resumable$/.test(request.url()));
+  sending = null;
+  await (await chooser).setFiles(file);
   expect((await (await removed).response())?.status()).toBe(204);
+  expect((await begun).headers()['upload-length']).toBe(String((await stat(file)).size));
+  await expect.poll(() => sending).not.toBeNull();
+  await expect(page.getByRole('region', { name: 'Sitzung' })).toContainText(t('upload.stepTransferring'));
 });
 
 /** Whether nothing lies above its middle. */

@@ -101,6 +101,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.goto(`${linkPage(tongue)}#${secret}`);
       const choice = page.getByLabel(t('mailIn.upload.choose'));
       await look(page, `upload-link-${tongue.locale}`);
+      await expect(choice).not.toHaveAttribute('accept');
 
       await choice.setInputFiles({
         name: 'Brief.txt',

@@ -10,6 +10,7 @@ import { wavFile } from '#speech/wav.ts';
 import { FINAL_STATUSES, type Person, signUp } from '../client.ts';
 import { type Product, startProduct } from '../product.ts';
 import { wav } from '../sound/decode-file.ts';
+import { ds2, unreadableDss, writeDss } from '../sound/dictation.ts';
 import { ffmpeg } from '../sound/make-audio.ts';
 import { silence, speak, tone } from '../synthetic-speech.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -87,6 +88,13 @@ describe('bad input', () => {
         return bytes;
       },
     },
+    { what: 'a dictation in DS2', name: 'DS000012.DS2', code: 'file_ds2', make: () => ds2() },
+    {
+      what: 'a dictation in DSS as another maker writes it',
+      name: 'DS000013.DSS',
+      code: 'file_dss_variant',
+      make: () => unreadableDss.grundig(),
+    },
     {
       what: 'an HLS playlist named .mp4',
       name: 'live.mp4',
@@ -137,6 +145,16 @@ describe('bad input', () => {
   ])('speech in %s is understood', async (_what, name, options) => {
     const content = await made(name, '-i', await speak(SENTENCE, { voice: 'rms' }), ...options);
     const { id } = await person.record({ name, content });
+    expect(await person.reaches(id, ...FINAL_STATUSES)).toMatchObject({
+      status: 'completed_llm',
+      noSpeech: false,
+    });
+  });
+
+  it('a dictation in DSS is understood', async () => {
+    const path = join(folder, 'DS000014.DSS');
+    await writeDss(path, { coding: 'LP', input: ['-i', await speak(SENTENCE, { voice: 'rms' })] });
+    const { id } = await person.record({ name: 'DS000014.DSS', content: await readFile(path) });
     expect(await person.reaches(id, ...FINAL_STATUSES)).toMatchObject({
       status: 'completed_llm',
       noSpeech: false,

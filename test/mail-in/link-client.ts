@@ -22,9 +22,16 @@ export function linkClient(product: { url: string }, secret: string) {
     secret,
     look: () => ask<ShownUploadLink & ErrorBody>('GET'),
     finish: () => ask<{ title: string } & ErrorBody>('POST'),
-    create: (name: string, length: number) =>
-      tus.create(secret, length, `filename ${Buffer.from(name).toString('base64')}`, UPLOAD_BY_LINK_PATH),
-    patch: (location: string, offset: number, body: Buffer) => tus.patch(secret, location, offset, body),
+    /** @param metadata of the content, beside the name */
+    create: (name: string, length: number, metadata = '') =>
+      tus.create(
+        secret,
+        length,
+        [`filename ${Buffer.from(name).toString('base64')}`, metadata].filter(Boolean).join(','),
+        UPLOAD_BY_LINK_PATH,
+      ),
+    patch: (location: string, offset: number, body: Buffer, metadata = '') =>
+      tus.patch(secret, location, offset, body, metadata),
     offsetOf: (location: string) => tus.offsetOf(secret, location),
     remove: (location: string) => tus.call('DELETE', location, { headers: tus.headers(secret) }),
     /** A whole file. @returns where it lies */

@@ -55,6 +55,8 @@ export const errors = {
   'errors.upload_empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere Aufnahme.',
   'errors.upload_expired': 'Dieser Upload ist abgelaufen. Bitte laden Sie die Datei noch einmal hoch.',
   'errors.upload_conflict': 'Der Upload ist an einer anderen Stelle als erwartet. Bitte setzen Sie ihn fort.',
+  'errors.upload_changed':
+    'Diese Datei wurde geändert, während sie hochgeladen wurde, oder mit einer anderen verwechselt. Bitte wählen Sie sie noch einmal aus; sie wird dann von vorn hochgeladen.',
   'errors.upload_unfinished': 'Die Datei ist noch nicht vollständig hochgeladen.',
   'errors.upload_already_used': 'Eine dieser Dateien wurde schon für eine Transkription verwendet.',
   'errors.account_full':
@@ -93,6 +95,10 @@ export const errors = {
   'errors.file_empty': 'Die Datei ist leer. Bitte laden Sie die Aufnahme noch einmal hoch.',
   'errors.file_unsupported':
     'Dateiformat nicht unterstützt. Bitte verwenden Sie eine Audio- oder Videodatei, zum Beispiel MP3, M4A, WAV oder MP4.',
+  'errors.file_ds2':
+    'Diese Aufnahme hat das Format DS2 (DSS Pro), das nur die Programme der Diktiergeräte öffnen können. Bitte speichern Sie sie mit dem Programm Ihres Geräts, zum Beispiel ODMS, SpeechExec oder DigtaSoft, als WAV oder MP3 und laden Sie diese Datei hoch. Falls sie ein Kennwort hat, fragt das Programm danach.',
+  'errors.file_dss_variant':
+    'Diese Aufnahme eines Diktiergeräts hat das Format DSS in einer Form, die wir nicht lesen können. Bitte speichern Sie sie mit dem Programm Ihres Geräts, zum Beispiel ODMS, SpeechExec oder DigtaSoft, als WAV oder MP3 und laden Sie diese Datei hoch.',
   'errors.file_no_sound':
     'Die Datei enthält keinen Ton. Bitte wählen Sie eine Aufnahme, in der etwas zu hören ist.',
   'errors.file_damaged':

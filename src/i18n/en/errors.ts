@@ -52,6 +52,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.upload_empty': 'This file is empty. Please choose a recording that isn’t.',
   'errors.upload_expired': 'This upload has expired. Please upload the file again.',
   'errors.upload_conflict': 'The upload is at a different position than expected. Please resume it.',
+  'errors.upload_changed':
+    'This file was changed while it was being uploaded, or was mixed up with another one. Please choose it again; it will then be uploaded from the beginning.',
   'errors.upload_unfinished': 'The file hasn’t been uploaded completely yet.',
   'errors.upload_already_used': 'One of these files has already been used for a transcription.',
   'errors.account_full':
@@ -88,6 +90,10 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.file_empty': 'The file is empty. Please upload the recording again.',
   'errors.file_unsupported':
     'File Format Not Supported. Please use an audio or video file, for example MP3, M4A, WAV or MP4.',
+  'errors.file_ds2':
+    'This recording is in DS2 (DSS Pro) format, which only dictation software can open. Please save it as WAV or MP3 in your recorder’s own software, such as ODMS, SpeechExec or DigtaSoft, and upload that file. If it has a password, the software will ask for it.',
+  'errors.file_dss_variant':
+    'This recording from a dictation machine is in a form of DSS that we can’t read. Please save it as WAV or MP3 in your recorder’s own software, such as ODMS, SpeechExec or DigtaSoft, and upload that file.',
   'errors.file_no_sound': 'The file has no sound. Please choose a recording in which something can be heard.',
   'errors.file_damaged':
     'The file is damaged or incomplete and can’t be played. Please upload it again or save a new copy of it.',

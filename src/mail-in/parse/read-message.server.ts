@@ -8,6 +8,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { MailParser } from 'mailparser';
 import { AppError } from '#platform/errors.ts';
 import { sniffFile } from '#platform/media/decode-audio.ts';
+import { isUnreadableSound } from '#platform/media/media.errors.ts';
 import { PRIVATE_FILE } from '#platform/files/private-folder.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 import type { HeaderTexts } from './is-automatic.ts';
@@ -196,6 +197,8 @@ async function isMedia(path: string): Promise<boolean> {
     await sniffFile(path);
     return true;
   } catch (error) {
+    // What refuses it says why: a person who dictates attaches nothing else.
+    if (isUnreadableSound(error)) return true;
     if (error instanceof AppError) return false;
     throw error;
   }

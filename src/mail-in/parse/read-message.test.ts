@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { expect, it } from 'vitest';
 import { type Attached, composed, setUpReading, wav } from '../../../test/mail-in/read-attached.ts';
+import { ds2 } from '../../../test/sound/dictation.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 import { readOrder } from './subject-commands.ts';
 
@@ -16,6 +17,11 @@ it('takes as many recordings as a mail may hold, and keeps of the others the nam
     names.map((_, index) => index < mailInLimits.recordings),
   );
   expect(await readdir(folder())).toHaveLength(mailInLimits.recordings);
+});
+
+it('takes a dictation in a format that nothing here reads as a recording, so that it is refused by name', async () => {
+  const { recordings } = await read(await composed([{ filename: 'DS000012.DS2', content: ds2() }]));
+  expect(recordings).toMatchObject([{ name: 'DS000012.DS2', path: expect.any(String) }]);
 });
 
 const NAMES =

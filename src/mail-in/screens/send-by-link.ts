@@ -1,6 +1,6 @@
 // Sends a file by a link's secret: resumable, over the wire that all uploads take, until the recording is made.
 import { z } from 'zod';
-import { createTransfer, TransferRefused } from '#projects/public.ts';
+import { createTransfer, fingerprintOf, TransferRefused } from '#projects/public.ts';
 import { UPLOAD_BY_LINK_PATH } from '../upload-by-link-path.ts';
 import type { ShownUploadLink } from '../upload-link.plugin.ts';
 
@@ -12,7 +12,14 @@ const refusal = z.object({ error: z.object({ code: z.string(), message: z.string
 const made = z.object({ title: z.string() });
 const shown = z.object({
   title: z.string().nullable(),
-  partial: z.object({ url: z.string(), name: z.string(), sizeBytes: z.number() }).nullable(),
+  partial: z
+    .object({
+      url: z.string(),
+      name: z.string(),
+      sizeBytes: z.number(),
+      fingerprint: z.string().nullable(),
+    })
+    .nullable(),
 }) satisfies z.ZodType<ShownUploadLink>;
 
 export type ByLink = { secret: string; locale: string };
@@ -29,21 +36,23 @@ export async function lookAtLink(link: ByLink): Promise<ShownUploadLink> {
   return shown.parse(await answerOf(await ask(link, 'GET')));
 }
 
-/** @throws {TransferRefused} with the server's sentence @throws the signal's reason */
+/** @throws {TransferRefused} with the server's sentence, or for what became of the file @throws the signal's reason */
 export async function sendByLink(
   file: File,
   link: ByLink,
   { signal, onProgress, onWaiting }: Reports,
 ): Promise<{ title: string }> {
+  const fingerprint = await fingerprintOf(file);
   const { partial } = await patiently(() => lookAtLink(link), { signal, onWaiting });
   const transfer = createTransfer({
     endpoint: UPLOAD_BY_LINK_PATH,
     accessToken: async () => link.secret,
     locale: () => link.locale,
   });
-  const isSame = partial?.name === file.name && partial.sizeBytes === file.size;
+  const isSame = partial?.sizeBytes === file.size && partial.fingerprint === fingerprint;
   await transfer(file, {
     url: isSame ? partial.url : null,
+    fingerprint,
     early: null,
     signal,
     onUrl: () => undefined,

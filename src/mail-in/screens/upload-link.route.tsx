@@ -44,7 +44,6 @@ function Choice({
           <input
             type="file"
             className="visually-hidden"
-            accept="audio/*,video/*"
             aria-invalid={why ? true : undefined}
             aria-describedby={why ? `${id}-hint ${id}-wrong` : `${id}-hint`}
             onChange={({ target }) => {

@@ -1,7 +1,7 @@
 // What the page of a mail's link knows: what has come by it, and how far the file is that is being sent.
 import { useEffect, useRef, useState } from 'react';
 import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
-import { FILE_UNREADABLE, TransferRefused } from '#projects/public.ts';
+import { FILE_CHANGED, FILE_UNREADABLE, TransferRefused } from '#projects/public.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { lookAtLink, sendByLink } from './send-by-link.ts';
 
@@ -56,7 +56,9 @@ export function useUploadByLink() {
       if (signal.aborted) return setState({ kind: 'open', partial: null, why: null });
       if (!(error instanceof TransferRefused)) throw error;
       if (error.code === ENDED) return setState({ kind: 'ended', why: error.message });
-      const why = error.code === FILE_UNREADABLE ? t('mailIn.upload.unreadable') : error.message;
+      const { code, message } = error;
+      const ofFile = code === FILE_UNREADABLE ? t('mailIn.upload.unreadable') : t('mailIn.upload.changed');
+      const why = code === FILE_UNREADABLE || code === FILE_CHANGED ? ofFile : message;
       return setState({ kind: 'open', partial: null, why: why || t('mailIn.upload.failed') });
     }
   };

@@ -36,7 +36,10 @@ export type SendOptions = {
 export type WorkOptions = { concurrency: number; perGroup?: number };
 
 export type JobContext = {
-  /** Aborted when the process is asked to stop: finish at the next checkpoint and throw the reason. */
+  /**
+   * Aborted when the process is asked to stop, and when the job is as old as one may become: finish at the next checkpoint
+   * and throw the reason, `HandedBackError` or `AgedJobError`. Either way it is delivered again.
+   */
   signal: AbortSignal;
   /** How often this job was tried before, 0 at first. */
   attempt: number;
@@ -151,6 +154,14 @@ export class HandedBackError extends Error {
   }
 }
 
+/** The reason of an abort at the end of a job's day. Another delivery of it may be at work before this one has ended. */
+export class AgedJobError extends Error {
+  override name = 'AgedJobError';
+  constructor() {
+    super('The job is as old as one may become; it is delivered again.');
+  }
+}
+
 const HEARTBEAT_S = 10;
 
 async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodType>): Promise<void> {
@@ -226,14 +237,15 @@ async function takeWork<P extends z.ZodType>(input: {
 }): Promise<void> {
   const { boss, job, handler, running, log } = input;
   const runOne = async (delivery: JobWithMetadata<object>) => {
-    const stopping = new AbortController();
+    const [stopping, aged] = [new AbortController(), new AbortController()];
     running.add(stopping);
+    delivery.signal.addEventListener('abort', () => aged.abort(new AgedJobError()), { once: true });
     const startedAt = performance.now();
     try {
       const payload = job.payload.parse(delivery.data);
       const lastAttempt = delivery.retryCount >= delivery.retryLimit;
       await handler(payload, {
-        signal: AbortSignal.any([stopping.signal, delivery.signal]),
+        signal: AbortSignal.any([stopping.signal, aged.signal]),
         attempt: delivery.retryCount,
         lastAttempt,
       });

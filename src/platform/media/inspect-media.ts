@@ -5,8 +5,8 @@ import type { Sandbox } from './sandbox.ts';
 
 /**
  * Media type from the content, and the length it claims (ms; null where it claims none).
- * @throws {AppError} `file_empty`, `file_unsupported`, `file_no_sound`, `file_damaged`, `file_protected`,
- *   `decode_failed`
+ * @throws {AppError} `file_empty`, `file_unsupported`, `file_ds2`, `file_dss_variant`, `file_no_sound`, `file_damaged`,
+ *   `file_protected`, `decode_failed`
  */
 export function createInspectMedia(sandbox: Sandbox) {
   return async (

@@ -2,6 +2,7 @@ import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeFile, outcome, wav } from '../../../test/sound/decode-file.ts';
+import { ds2, unreadableDss, writeDss } from '../../../test/sound/dictation.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { setUpOnce } from '../../../test/set-up.ts';
@@ -79,6 +80,35 @@ describe('formats', () => {
     expect(await outcome(decodeFile(sandbox, at('cover.mp3')))).toBe('decoded 1 s');
     await writeFile(at('tagged-text.mp3'), Buffer.concat([tag, Buffer.from('no sound here '.repeat(400))]));
     expect(await outcome(decodeFile(sandbox, at('tagged-text.mp3')))).toBe('file_unsupported');
+  });
+});
+
+describe('files of dictation machines', () => {
+  it.each(['LP', 'SP'] as const)('decodes DSS in the coding %s', async (coding) => {
+    await writeDss(at(`${coding}.dss`), { coding });
+    expect((await sniffFile(at(`${coding}.dss`))).mediaType).toBe('audio/x-dss');
+    const ms = await decodeFile(sandbox, at(`${coding}.dss`));
+    expect(ms).toBeGreaterThan(2_500);
+    expect(ms).toBeLessThan(3_500);
+  });
+
+  it.each(['\x03ds2', '\x03enc'])('names DS2, which nothing here opens, by the bytes %j', async (magic) => {
+    await writeFile(at('dictation.mp3'), ds2(magic));
+    expect(await outcome(decodeFile(sandbox, at('dictation.mp3')))).toBe('file_ds2');
+  });
+
+  it.each(Object.entries(unreadableDss))(
+    'names DSS %s, and does not make noise of it',
+    async (_, content) => {
+      await writeFile(at('variant.dss'), content());
+      expect(await outcome(decodeFile(sandbox, at('variant.dss')))).toBe('file_dss_variant');
+    },
+  );
+
+  it('names DSS that was cut off in its header as damaged', async () => {
+    await writeDss(at('short.dss'), { coding: 'SP' });
+    await truncate(at('short.dss'), 600);
+    expect(await outcome(decodeFile(sandbox, at('short.dss')))).toBe('file_damaged');
   });
 });
 

@@ -47,7 +47,7 @@ const answerSchema = z.object({
 
 const ANSWER_BYTES = 1_048_576;
 const LEAST_DELAY_MS = 50;
-const WHITELIST = 'mov,mp3,wav,w64,flac,ogg,matroska,aac,asf,amr,aiff,caf';
+const WHITELIST = 'mov,mp3,wav,w64,flac,ogg,matroska,aac,asf,amr,aiff,caf,dss';
 /** Sample entries of tracks that shops lock, as ffprobe names them. */
 const PROTECTED_TAGS = new Set(['drms', 'drmi', 'aavd']);
 

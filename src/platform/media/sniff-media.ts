@@ -1,4 +1,5 @@
 // Detects the type of a file from its first bytes, never from its name. Knows only formats that the decoder may open.
+import { isDss } from './sniff-dictation.ts';
 
 export type Demuxer =
   | 'mp3'
@@ -12,7 +13,8 @@ export type Demuxer =
   | 'amr'
   | 'aiff'
   | 'caf'
-  | 'asf';
+  | 'asf'
+  | 'dss';
 
 export type Sniffed = {
   /** Media type as IANA registers it, for instance `audio/mpeg`. */
@@ -28,6 +30,7 @@ export const SNIFF_BYTES = 65_536;
  * @param head the first `SNIFF_BYTES` bytes, or the whole file if it is shorter
  * @param readAt reads bytes further on; needed only where an ID3 tag (cover pictures) is longer than the head
  * @returns null for everything that is not sound or film we decode: text, playlists, pictures, archives
+ * @throws {AppError} `file_ds2`, `file_dss_variant` for what is known to be sound, and cannot be decoded
  */
 export async function sniffMedia(
   head: Buffer,
@@ -117,6 +120,7 @@ function sniffBytes(bytes: Buffer): Sniffed | null {
   for (const { all, mediaType, demuxer } of SIGNATURES) {
     if (all.every(([offset, text]) => has(offset, text))) return { mediaType, demuxer };
   }
+  if (isDss(bytes)) return { mediaType: 'audio/x-dss', demuxer: 'dss' };
   if (has(0, 'OggS')) return sniffOgg(bytes);
   if (has(0, '\x1a\x45\xdf\xa3')) return sniffMatroska(bytes);
   return sniffIsoMedia(bytes) ?? sniffFrames(bytes);

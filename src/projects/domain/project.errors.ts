@@ -11,6 +11,8 @@ export const projectErrors = defineErrors({
   upload_empty: 422,
   upload_expired: 410,
   upload_conflict: 409,
+  /** What came is not the one file that the upload was created for. */
+  upload_changed: 422,
   upload_unfinished: 409,
   upload_already_used: 409,
   uploads_waiting: 422,

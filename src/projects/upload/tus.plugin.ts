@@ -11,6 +11,7 @@ import { type Authenticator, type Caller, requireCaller } from '#identity/caller
 import { projectLimits } from '#projects/domain/limits.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
+import { statedFingerprint } from './content-fingerprint.server.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import { type SubscribePreview, type UploadRequest, UploadStore } from './upload-store.ts';
 import type { UploadRow, Uploads, UploadsDeps } from './uploads.server.ts';
@@ -66,6 +67,7 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       // Another's upload looks like none at all.
       const isTheirs = row?.ownerId === caller.userId && (!single || id === single.idOf(caller));
       if (!isTheirs) throw commonErrors.not_found();
+      if (isOfAnotherFile(request, row)) throw projectErrors.upload_changed();
       return { caller, row };
     };
 
@@ -116,6 +118,14 @@ function requireProtocol(request: FastifyRequest, reply: FastifyReply): void {
   }
   if (request.method === 'PATCH' && request.headers['content-type'] !== BYTES)
     throw projectErrors.upload_content_type();
+}
+
+/** A client may say at each request what it sends, as it did at the creation: another file does not go on with this one. */
+function isOfAnotherFile({ method, headers }: FastifyRequest, row: UploadRow): boolean {
+  if (method === 'DELETE') return false;
+  const said = statedFingerprint(String(headers['upload-metadata'] ?? ''));
+  const stated = statedFingerprint(row.metadata);
+  return said !== null && stated !== null && said !== stated;
 }
 
 async function allowCreation(deps: TusDeps, ownerId: string, request: FastifyRequest): Promise<void> {

@@ -127,7 +127,10 @@ export class UploadStore extends FileStore {
     if (row.finishedAt) return row;
     const { uploads } = this.#deps;
     const complete = (await sizeOf(uploads.partOf(row.id))) === row.sizeBytes;
-    return complete ? uploads.finish(row) : row;
+    if (!complete) return row;
+    return uploads.finish(row).catch((error: unknown) => {
+      throw this.#refuse(this.#request(), error);
+    });
   }
 
   /** The given stream is empty by design: the bytes are taken from the request itself. */

@@ -14,6 +14,7 @@ import { projectLimits } from '#projects/domain/limits.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
+import { fingerprintOfFile, statedFingerprint } from './content-fingerprint.server.ts';
 import { createLook, type InspectMedia } from './look-at-upload.server.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -39,7 +40,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 const CREATIONS_AT_ONCE = 4;
 
 export function createUploads(deps: UploadsDeps) {
-  const { db, blobs } = deps;
+  const { db } = deps;
   const partOf = (id: string) => join(deps.folder, id);
   const find = async (id: string): Promise<UploadRow | undefined> =>
     (await db.select().from(uploads).where(eq(uploads.id, id)))[0];
@@ -58,15 +59,7 @@ export function createUploads(deps: UploadsDeps) {
     allowCreation: (ownerId: string, sizeBytes: number) => allowCreation(deps, ownerId, sizeBytes),
     insert: (upload: NewUpload) => creations.run(upload.ownerId, () => insertUpload(deps, upload)),
     /** Leaves alone what has become a recording's in the meantime. */
-    remove: async (row: UploadRow) => {
-      const gone = await db
-        .delete(uploads)
-        .where(and(eq(uploads.id, row.id), isNull(uploads.projectId)))
-        .returning({ id: uploads.id });
-      if (gone.length === 0) return;
-      await unlink(partOf(row.id)).catch(ignoreMissing);
-      await blobs.delete(row.blobKey);
-    },
+    remove: (row: UploadRow) => removeUpload(deps, row, partOf(row.id)),
     /** @see ClaimUploads */
     claim: async (ownerId: string, ids: readonly string[], signal: AbortSignal): Promise<ArrivedUpload[]> => {
       const rows = await db
@@ -135,14 +128,31 @@ function tooLarge(reason: 'first-time' | 'free' | 'pro') {
   return projectErrors.file_too_large_free({ megabytes: projectLimits.freeFileBytes / MB, gigabytes });
 }
 
+async function removeUpload({ db, blobs }: UploadsDeps, row: UploadRow, part: string): Promise<void> {
+  const gone = await db
+    .delete(uploads)
+    .where(and(eq(uploads.id, row.id), isNull(uploads.projectId)))
+    .returning({ id: uploads.id });
+  if (gone.length === 0) return;
+  await unlink(part).catch(ignoreMissing);
+  await blobs.delete(row.blobKey);
+}
+
 /**
  * Hands a complete file to the blob store, once; a process killed at any point in between is caught up with here.
- * @throws {AppError} `upload_unfinished` while bytes are missing, `not_found` for one that was removed meanwhile
+ * @throws {AppError} `upload_unfinished` while bytes are missing, `not_found` for one that was removed meanwhile;
+ *   `upload_changed` where the bytes are not those of the file that it was created for: then nothing of it is kept
  */
 async function finishUpload(deps: UploadsDeps, row: UploadRow, part: string): Promise<UploadRow> {
   if (row.finishedAt) return row;
   const onDisk = await sizeOf(part);
-  if (onDisk === row.sizeBytes) await deps.blobs.adopt(row.blobKey, part).catch(ignoreMissing);
+  if (onDisk === row.sizeBytes) {
+    if (!(await isAsStated(row, part))) {
+      await removeUpload(deps, row, part);
+      throw projectErrors.upload_changed();
+    }
+    await deps.blobs.adopt(row.blobKey, part).catch(ignoreMissing);
+  }
   if (!(await blobIsWhole(deps.blobs, row))) throw projectErrors.upload_unfinished();
   const finishedAt = deps.clock.now();
   const [finished] = await deps.db
@@ -154,6 +164,18 @@ async function finishUpload(deps: UploadsDeps, row: UploadRow, part: string): Pr
   // Removed while its last bytes came: nothing else knows of what was just taken over.
   await deps.blobs.delete(row.blobKey);
   throw commonErrors.not_found();
+}
+
+/** Two halves of different files are as long as a whole one. True where another request has taken the file over already. */
+async function isAsStated(row: UploadRow, part: string): Promise<boolean> {
+  const stated = statedFingerprint(row.metadata);
+  if (stated === null) return true;
+  try {
+    return (await fingerprintOfFile(part, row.sizeBytes)) === stated;
+  } catch (error) {
+    ignoreMissing(error);
+    return true;
+  }
 }
 
 export async function blobIsWhole(blobs: BlobStore, row: UploadRow): Promise<boolean> {

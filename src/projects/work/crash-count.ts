@@ -1,8 +1,8 @@
 // A recording that kills its worker each time is not handed out for ever: after some deliveries it is given up.
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { JobContext } from '#platform/jobs/queue.ts';
+import { AgedJobError, type JobContext } from '#platform/jobs/queue.ts';
 import { crashCounts, finalisedPassages, projects, audioChunks } from '#projects/domain/project.table.ts';
 
 type Handler = (payload: { projectId: string }, context: JobContext) => Promise<void>;
@@ -12,7 +12,8 @@ export const MAX_CRASHES = 5;
 
 /**
  * Counts the deliveries that never came back: neither done, nor failed, nor handed back in order. The queue alone does
- * not bound them, since the sweep finds a recording without a job and gives it a new one.
+ * not bound them, since the sweep finds a recording without a job and gives it a new one. One that was at it for as long as
+ * a job may last is the last one, unless it got on: what hangs for a day hangs for ever.
  * @param giveUp makes an end of the recording in a state from which its owner may try again
  */
 export function guardAgainstCrashLoop(
@@ -32,17 +33,26 @@ export function guardAgainstCrashLoop(
       await deps.db.delete(crashCounts).where(eq(crashCounts.projectId, projectId));
       return;
     }
+    const count = (crashes: SQL) =>
+      deps.db
+        .update(crashCounts)
+        .set({ crashes })
+        .where(eq(crashCounts.projectId, projectId))
+        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'worker lost during a job'));
+    const { signal } = context;
+    // Noted at once: a handler that hangs may never come back.
+    signal.addEventListener('abort', () => isAged(signal) && void count(sql`${MAX_CRASHES}`), { once: true });
     try {
       await handler(payload, context);
     } finally {
       // It came back, whatever it brought. Another worker may be at it as well, so one is taken off, not all.
-      await deps.db
-        .update(crashCounts)
-        .set({ crashes: sql`greatest(${crashCounts.crashes} - 1, 0)` })
-        .where(eq(crashCounts.projectId, projectId))
-        .catch((err: unknown) => deps.log.warn({ projectId, err }, 'worker lost during a job'));
+      if (!isAged(signal)) await count(sql`greatest(${crashCounts.crashes} - 1, 0)`);
     }
   };
+}
+
+function isAged({ aborted, reason }: AbortSignal): boolean {
+  return aborted && reason instanceof AgedJobError;
 }
 
 /** @returns how often it was taken without coming back or getting on, this time included; 0 for one that is gone */

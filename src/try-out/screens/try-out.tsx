@@ -88,7 +88,7 @@ function Offer({ locale, spoken }: { locale: string; spoken: readonly string[] }
         </select>
       </div>
       <label className={styles.drop}>
-        <input type="file" accept="audio/*,video/*" className="visually-hidden" />
+        <input type="file" className="visually-hidden" />
         <Icon name="arrowUp" />
         <span>
           <strong>{t('tryOut.drop')}</strong>

@@ -9,6 +9,7 @@ import { EngineError } from '#speech/engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { wavFile } from '#speech/wav.ts';
 import { soon } from '../../../test/soon.ts';
+import { ds2 } from '../../../test/sound/dictation.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
 import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
 import { codeOf, setUpTryOuts, wordsOf } from '../../../test/try-out-server.ts';
@@ -125,6 +126,7 @@ describe('what is refused', () => {
   it.each([
     ['longer than a minute', 'try_out_too_long', () => wavFile(silence(62))],
     ['no recording', 'file_unsupported', () => Buffer.from('just a letter, and nothing to listen to')],
+    ['a dictation in DS2', 'file_ds2', ds2],
     ['without sound', 'file_no_sound', () => wavFile(Buffer.alloc(0))],
   ])('a file that is %s, with its code, and the file is deleted at once', async (_name, code, content) => {
     const { begin, secretOf, show, work, files } = await setUp();

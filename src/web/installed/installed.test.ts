@@ -69,7 +69,9 @@ describe('files that another app hands over', () => {
     expect(target).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' });
     expect(target.action.startsWith(`${pathFor(locale, 'app')}/`)).toBe(true);
     expect(isShareAddress(target.action)).toBe(true);
-    expect(target.params.files[0].accept).toEqual(expect.arrayContaining(['audio/*', 'video/*', '.opus']));
+    expect(target.params.files[0].accept).toEqual(
+      expect.arrayContaining(['audio/*', 'video/*', '.opus', '.caf', '.dss']),
+    );
   });
 
   it.each(locales)('are asked for once more where they come to the server, %s', async (locale) => {

@@ -8,7 +8,8 @@ import { shareAddress } from './share-address.ts';
 /** The paper of the light colours; a manifest knows no second one. */
 const PAPER = '#fbfaf6';
 /** For programs that share a file without its type. */
-const endings = ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'oga', 'opus', 'aac', 'aiff', 'amr', 'wma']
+const endings = ['mp3', 'wav', 'm4a', 'flac', 'ogg', 'oga', 'opus', 'aac', 'aif', 'aiff', 'amr', 'wma']
+  .concat('caf', 'w64', 'mka', 'weba', '3ga', 'qta', 'dss', 'ds2')
   .concat('mp4', 'm4v', 'mov', 'mkv', 'webm', '3gp', 'avi', 'mpg', 'mpeg')
   .map((ending) => `.${ending}`);
 const icon = (size: number, purpose: 'any' | 'maskable') => ({

@@ -17,6 +17,8 @@ export const mailIn = {
   'mailIn.upload.stay': 'Bitte lassen Sie diese Seite geöffnet, bis alles hochgeladen ist.',
   'mailIn.upload.unreadable':
     'Diese Datei kann auf Ihrem Gerät nicht mehr gelesen werden, weil sie entfernt oder geändert wurde. Bitte wählen Sie sie noch einmal aus.',
+  'mailIn.upload.changed':
+    'Diese Datei wurde geändert, während sie hochgeladen wurde, oder mit einer anderen verwechselt. Wählen Sie sie noch einmal aus, dann wird sie von vorn hochgeladen.',
   'mailIn.upload.empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere Aufnahme.',
   'mailIn.upload.running': '{percent} % hochgeladen',
   'mailIn.upload.done':

@@ -103,6 +103,9 @@ export const upload = {
   'upload.failedUnknown': 'Das Hochladen ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
   'upload.unreadable':
     'Diese Datei kann auf Ihrem Gerät nicht mehr gelesen werden, weil sie entfernt oder geändert wurde. Bitte wählen Sie sie noch einmal aus.',
+  'upload.changed':
+    'Diese Datei wurde geändert, während sie hochgeladen wurde, oder mit einer anderen verwechselt. Wählen Sie sie noch einmal aus, dann wird sie von vorn hochgeladen.',
+  'upload.already': '„{name}“ ist schon ausgewählt.',
   'upload.notMedia':
     'Das abgelegte Element wird nicht unterstützt. Bitte wählen Sie eine Audio- oder Videodatei.',
   'upload.close': 'Schließen',

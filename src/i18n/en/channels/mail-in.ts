@@ -18,6 +18,8 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.upload.stay': 'Please keep this page open until the upload is complete.',
   'mailIn.upload.unreadable':
     'This file can no longer be read on your device because it was removed or changed. Please choose it again.',
+  'mailIn.upload.changed':
+    'This file was changed while it was being uploaded, or was mixed up with another one. Choose it again, and it will be uploaded from the beginning.',
   'mailIn.upload.empty': 'This file is empty. Please choose a recording that isn’t.',
   'mailIn.upload.running': '{percent}% uploaded',
   'mailIn.upload.done': '“{title}” has arrived. You will get an email when the transcript is ready.',

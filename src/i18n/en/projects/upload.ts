@@ -102,6 +102,9 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.failedUnknown': 'The upload failed. Please try again.',
   'upload.unreadable':
     'This file can no longer be read on your device because it was removed or changed. Please choose it again.',
+  'upload.changed':
+    'This file was changed while it was being uploaded, or was mixed up with another one. Choose it again, and it will be uploaded from the beginning.',
+  'upload.already': '“{name}” has already been selected.',
   'upload.notMedia': 'The dropped item is not supported. Please select an audio or video file.',
   'upload.close': 'Close',
   'upload.created': 'Your recording has been uploaded',

@@ -19,6 +19,8 @@ export function isExplained(code: string | null): code is ExplainedCode {
 /** Refusals of the file itself: sent again, it would be refused again. */
 const permanent: ReadonlySet<string> = new Set([
   'file_unsupported',
+  'file_ds2',
+  'file_dss_variant',
   'file_empty',
   'file_no_sound',
   'file_damaged',

@@ -29,6 +29,8 @@ const entrySchema = z.object({
       name: z.string(),
       sizeBytes: z.number(),
       lastModified: z.number(),
+      /** Absent in what an older build wrote. */
+      fingerprint: z.optional(z.nullable(z.string())),
       sentBytes: z.number(),
       url: z.nullable(z.string()),
       finished: z.boolean(),

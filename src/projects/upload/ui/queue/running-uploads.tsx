@@ -12,8 +12,8 @@ import { isPermanent, isExplained } from './failure-codes.ts';
 import { formatBytes } from '#projects/client/format-bytes.ts';
 import { useAccount } from '../form/use-account.ts';
 import { remainingMs } from './remaining-time.ts';
-import { FILE_UNREADABLE } from './transfer.ts';
-import { isTransferring, matchingFiles, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
+import { FILE_CHANGED, FILE_UNREADABLE } from './transfer-refused.ts';
+import { isTransferring, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
 import styles from './running-uploads.module.css';
 
 /** Loaded when the server refuses something. */
@@ -132,11 +132,7 @@ function Halted({ job }: { job: UploadJob }) {
   const missing = job.files.filter((file) => !file.finished);
   const several = missing.length > 1;
   const percent = Math.floor((sentBytes(job) / Math.max(1, totalBytes(job))) * 100);
-  const choose = (files: File[]) => {
-    const matches = matchingFiles(job, files);
-    setWrong(matches === null);
-    if (matches) queue?.resume(job.id, matches);
-  };
+  const choose = async (files: File[]) => setWrong(!(await queue?.choose(job.id, files)));
   const needsFiles = missing.length > 0 && !(isFailed && queue?.hasFiles(job.id));
   return (
     <section className={`${styles.running} ${styles.halted}`} aria-labelledby={`upload-${job.id}`}>
@@ -156,7 +152,7 @@ function Halted({ job }: { job: UploadJob }) {
       </header>
       <p className={styles.warnline} role={isFailed ? 'alert' : undefined}>
         {isRefused && <b>{job.files.map((file) => file.name).join(', ')}: </b>}
-        {isFailed && (job.code === FILE_UNREADABLE ? t('upload.unreadable') : job.message)}
+        {isFailed && reasonOf(job, t)}
         {!isFailed && missing.length === 0 && t('upload.interruptedDone')}
         {!isFailed &&
           missing.length > 0 &&
@@ -186,15 +182,19 @@ function Halted({ job }: { job: UploadJob }) {
       <input
         ref={input}
         type="file"
-        accept="audio/*,video/*"
         multiple={several}
         hidden
         aria-label={t('upload.chooseAgain')}
         onChange={(event) => {
-          choose([...(event.target.files ?? [])]);
+          void choose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
     </section>
   );
+}
+
+function reasonOf({ code, message }: UploadJob, t: Translate): string | null {
+  if (code === FILE_UNREADABLE) return t('upload.unreadable');
+  return code === FILE_CHANGED ? t('upload.changed') : message;
 }

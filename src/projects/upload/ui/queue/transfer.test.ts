@@ -3,13 +3,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTransfer, TransferRefused } from './transfer.ts';
+import { createTransfer } from './transfer.ts';
+import { TransferRefused } from './transfer-refused.ts';
 
 const MB = 1024 * 1024;
+const FINGERPRINT = 'f'.repeat(64);
 
 /** A tus server that keeps bytes in memory and does with each PATCH what the test says. */
 class ScriptedServer {
   readonly seen: string[] = [];
+  /** The metadata of each request. */
+  readonly stated: string[] = [];
   received = Buffer.alloc(0);
   /** One for each PATCH; after the last one they are taken whole. */
   readonly script: ('fall silent' | 'break off' | 'refuse')[] = [];
@@ -29,6 +33,7 @@ class ScriptedServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.seen.push(`${request.method} ${request.headers['upload-offset'] ?? ''}`.trim());
+    this.stated.push(String(request.headers['upload-metadata'] ?? ''));
     response.setHeader('Tus-Resumable', '1.0.0');
     if (request.method === 'POST') {
       response.writeHead(201, { location: `${this.url}/u1` }).end();
@@ -81,6 +86,7 @@ function send(content: Buffer, stallMs = 60_000) {
   const file = Object.assign(content, { name: 'a.wav', type: '', size: content.length }) as unknown as File;
   const done = transfer(file, {
     url: null,
+    fingerprint: FINGERPRINT,
     early: null,
     signal: new AbortController().signal,
     onUrl: (url) => reports.urls.push(url),
@@ -113,6 +119,9 @@ it.each(['break off', 'fall silent'] as const)('goes on where a server stands th
   expect(server.seen).toHaveLength(4);
   expect(server.received.equals(content)).toBe(true);
   expect(reports.waited).toBe(1);
+  // The server joins no two files: each request says which one it sends.
+  const stated = `contentFingerprint ${btoa(FINGERPRINT)}`;
+  expect(server.stated.map((metadata) => metadata.includes(stated))).toEqual(Array(4).fill(true));
 });
 
 it('ends with the sentence of a server that refuses', async () => {

@@ -1,7 +1,10 @@
 // Sends one file over the TUS wire and does not give up while there is hope.
 import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
 import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
+import { FINGERPRINT_KEY } from '../../content-blocks.ts';
+import { fingerprintOf } from './content-fingerprint.ts';
 import { createStallWatch, type StallWatch } from './stall-watch.ts';
+import { FILE_CHANGED, TransferRefused } from './transfer-refused.ts';
 
 /** ms between attempts (PROTOCOLS of TUS clients); after the last one it goes on at `PATIENCE_MS` or when online. */
 const RETRY_DELAYS_MS = [0, 3000, 5000, 10_000, 20_000];
@@ -22,7 +25,10 @@ type TransferReports = {
 };
 
 type TransferOptions = {
+  /** Of the upload that is gone on with: what came of it is of this very content. */
   url: string | null;
+  /** As `fingerprintOf` has it. */
+  fingerprint: string;
   /** Of the recording: with it the server listens while the file comes in; null where it need not. */
   early: { language: string; quality: string; context?: string } | null;
 };
@@ -31,20 +37,6 @@ export type Transfer = (
   file: File,
   options: TransferOptions & { signal: AbortSignal } & TransferReports,
 ) => Promise<{ uploadId: string }>;
-
-/** The server refused the file; `message` is its sentence, empty where it gave none. */
-export class TransferRefused extends Error {
-  override name = 'TransferRefused';
-  /** The server's name for it; null where it gave none. */
-  readonly code: string | null;
-  constructor(message: string, code: string | null = null) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** The file is not on the device any more, or not as it was chosen. */
-export const FILE_UNREADABLE = 'file_unreadable';
 
 type TransferDeps = {
   endpoint: string;
@@ -81,11 +73,12 @@ export function createTransfer(deps: TransferDeps): Transfer {
       });
       // A line that broke and a file that was taken away look the same from outside.
       const lookAtFile = async () => {
-        if ((await isReadable(file)) || signal.aborted) return;
+        const refusal = await refusalOfFile(file, options.fingerprint);
+        if (!refusal || signal.aborted) return;
         isOver = true;
         watch.rest();
         void upload.abort();
-        reject(new TransferRefused('', FILE_UNREADABLE));
+        reject(refusal);
       };
       const settings = settingsFor(file, options, { deps, watch });
       const upload: Upload = new Upload(file, {
@@ -138,10 +131,14 @@ function settingsFor(
     metadata: {
       filename: file.name,
       contentType: file.type || 'application/octet-stream',
+      [FINGERPRINT_KEY]: options.fingerprint,
       ...options.early,
     },
     onBeforeRequest: async (request) => {
       watch.moved();
+      // Where an upload of another file lies at this address by now, the server does not join the two.
+      if (['HEAD', 'PATCH'].includes(request.getMethod()))
+        request.setHeader('upload-metadata', `${FINGERPRINT_KEY} ${btoa(options.fingerprint)}`);
       const token = await deps.accessToken();
       if (token) request.setHeader('authorization', `Bearer ${token}`);
       request.setHeader('accept-language', deps.locale());
@@ -160,12 +157,12 @@ function settingsFor(
   } satisfies UploadOptions;
 }
 
-async function isReadable(file: File): Promise<boolean> {
+/** @returns null where it is as it was when its upload began */
+async function refusalOfFile(file: File, fingerprint: string): Promise<TransferRefused | null> {
   try {
-    await file.slice(0, 1).arrayBuffer();
-    return true;
+    return (await fingerprintOf(file)) === fingerprint ? null : new TransferRefused('', FILE_CHANGED);
   } catch (error) {
-    return !(error instanceof DOMException);
+    return error instanceof TransferRefused ? error : null;
   }
 }
 

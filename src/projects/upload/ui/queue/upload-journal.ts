@@ -23,9 +23,11 @@ export function createUploadJournal(storage: Storage, userId: string): UploadJou
         const entry = readJournalEntry(text);
         if (!entry) return [];
         const { recordings = [] } = entry;
+        const files = entry.files.map((file) => ({ ...file, fingerprint: file.fingerprint ?? null }));
         return [
           {
             ...entry,
+            files,
             recordings,
             step: 'interrupted',
             waiting: false,

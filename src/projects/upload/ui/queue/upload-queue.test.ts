@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import type { Transfer } from './transfer.ts';
-import { FILE_UNREADABLE, TransferRefused } from './transfer.ts';
+import { FILE_CHANGED, FILE_UNREADABLE, TransferRefused } from './transfer-refused.ts';
 import { createUploadJournal } from './upload-journal.ts';
 import { UploadQueue, type UploadQueueDeps } from './upload-queue.ts';
 
@@ -13,7 +13,8 @@ const settings = {
   context: null,
   projectMode: 'single',
 } as const;
-const sound = (name: string) => new File(['abc'], name, { type: 'audio/mpeg', lastModified: 7 });
+const sound = (name: string, content = 'abc') =>
+  new File([content], name, { type: 'audio/mpeg', lastModified: 7 });
 
 function memoryStorage(): Storage {
   const entries = new Map<string, string>();
@@ -138,9 +139,63 @@ describe('the upload queue', () => {
     );
     await after.queue.restore();
     expect(after.queue.snapshot()[0]).toMatchObject({ step: 'interrupted', title: 'a' });
-    after.queue.resume(after.queue.snapshot()[0]?.id ?? '', [sound('a.mp3')]);
+    expect(await after.queue.choose(after.queue.snapshot()[0]?.id ?? '', [sound('a.mp3')])).toBe(true);
     await after.until(() => after.queue.snapshot().length === 0);
     expect(resumedAt).toEqual(['http://x/storage/v1/upload/resumable/half']);
+  });
+
+  it('does not go on with another file of the same name, size and date', async () => {
+    const storage = memoryStorage();
+    const before = setUp(hangs, { storage });
+    const id = before.queue.add([sound('REC001.WAV', 'one interview')], settings);
+    await before.until(() => before.queue.snapshot()[0]?.files[0]?.url !== null);
+    const after = setUp(arrives, { storage });
+    await after.queue.restore();
+    expect(await after.queue.choose(id, [sound('REC001.WAV', 'the other one')])).toBe(false);
+    expect(after.queue.snapshot()[0]).toMatchObject({ step: 'interrupted' });
+    expect(after.made).toEqual([]);
+  });
+
+  it('sends from its beginning what was changed meanwhile, and removes what came before', async () => {
+    let isChanged = true;
+    const sent: (string | null)[] = [];
+    const { queue, discarded, made, until } = setUp(async (file, options) => {
+      sent.push(options.url);
+      const arrived = await arrives(file, options);
+      if (isChanged) throw new TransferRefused('', FILE_CHANGED);
+      return arrived;
+    });
+    const id = queue.add([sound('a.mp3')], settings);
+    await until(() => queue.snapshot()[0]?.step === 'failed');
+    expect(queue.hasFiles(id)).toBe(false);
+    isChanged = false;
+    expect(await queue.choose(id, [sound('a.mp3', 'longer by now')])).toBe(true);
+    await until(() => queue.snapshot().length === 0);
+    expect(sent).toEqual([null, null]);
+    expect(discarded).toEqual(['http://x/storage/v1/upload/resumable/id-a.mp3']);
+    expect(made).toHaveLength(1);
+  });
+
+  it('sends from its beginning what an older build began without a look at its content', async () => {
+    const storage = memoryStorage();
+    const before = setUp(hangs, { storage });
+    const id = before.queue.add([sound('a.mp3')], settings);
+    await before.until(() => before.queue.snapshot()[0]?.files[0]?.url !== null);
+    const key = storage.key(0) ?? '';
+    storage.setItem(key, (storage.getItem(key) ?? '').replace(/"fingerprint":"[^"]+",/, ''));
+    const sent: (string | null)[] = [];
+    const after = setUp(
+      (file, options) => {
+        sent.push(options.url);
+        return arrives(file, options);
+      },
+      { storage },
+    );
+    await after.queue.restore();
+    expect(await after.queue.choose(id, [sound('a.mp3')])).toBe(true);
+    await after.until(() => after.queue.snapshot().length === 0);
+    expect(sent).toEqual([null]);
+    expect(after.discarded).toEqual(['http://x/storage/v1/upload/resumable/half']);
   });
 
   it('leaves a job alone that runs in another tab', async () => {

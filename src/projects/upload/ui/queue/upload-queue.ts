@@ -1,9 +1,17 @@
 // The queue of uploads. Each job sends its files one after another; listeners receive every change.
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { Project, TranscriptionSettings } from '#projects/domain/project.ts';
-import { FILE_UNREADABLE, type Transfer, TransferRefused } from './transfer.ts';
+import { fingerprintOf } from './content-fingerprint.ts';
+import type { Transfer } from './transfer.ts';
+import { mustBeChosenAgain, TransferRefused } from './transfer-refused.ts';
 import type { UploadJournal } from './upload-journal.ts';
-import { reduceUploads, type UploadEvent, type UploadJob } from './upload-state.ts';
+import {
+  type IdentifiedFile,
+  matchingFiles,
+  reduceUploads,
+  type UploadEvent,
+  type UploadJob,
+} from './upload-state.ts';
 
 type CreateProjects = (body: {
   title?: string;
@@ -71,6 +79,7 @@ export class UploadQueue {
         name,
         sizeBytes: size,
         lastModified,
+        fingerprint: null,
         sentBytes: 0,
         url: null,
         finished: false,
@@ -94,6 +103,21 @@ export class UploadQueue {
     if (files) this.#files.set(id, files);
     this.#dispatch({ type: 'resumed', id });
     void this.#run(id);
+  }
+
+  /**
+   * Goes on with a job whose files the page no longer has.
+   * @returns false where one is missing among those chosen, or has another content
+   */
+  async choose(id: string, chosen: readonly File[]): Promise<boolean> {
+    const names = new Set(this.#job(id)?.files.map(({ name }) => name));
+    const identified: IdentifiedFile[] = [];
+    for (const file of chosen.filter(({ name }) => names.has(name)))
+      identified.push({ file, fingerprint: await fingerprintOf(file).catch(() => null) });
+    const job = this.#job(id);
+    const files = job && matchingFiles(job, identified);
+    if (files) this.resume(id, files);
+    return files !== null;
   }
 
   /** Whether the page still holds the files of a job; after a reload it does not. */
@@ -123,7 +147,7 @@ export class UploadQueue {
       const said = error instanceof TransferRefused || isApiError(error) ? error.message : '';
       const code = error instanceof Error && 'code' in error ? String(error.code) : null;
       // They have to be chosen again.
-      if (code === FILE_UNREADABLE) this.#files.delete(id);
+      if (mustBeChosenAgain(code)) this.#files.delete(id);
       this.#dispatch({ type: 'failed', id, message: said || this.#deps.unknownFailure(), code });
     } finally {
       this.#running.delete(id);
@@ -171,8 +195,23 @@ export class UploadQueue {
     const file = this.#files.get(id)?.[index];
     if (!job || !entry || entry.finished) return;
     if (!file) throw new TransferRefused('');
+    const fingerprint = await fingerprintOf(file);
+    const isSame = fingerprint === entry.fingerprint;
+    // The transfer removes what it sends; it is not there yet.
+    if (entry.url !== null && (signal.aborted || !isSame)) this.#deps.discard(entry.url);
+    signal.throwIfAborted();
+    if (!isSame) {
+      const { size: sizeBytes, lastModified } = file;
+      this.#dispatch({
+        type: 'identified',
+        id,
+        file: index,
+        content: { sizeBytes, lastModified, fingerprint },
+      });
+    }
     await this.#deps.transfer(file, {
-      url: entry.url,
+      url: isSame ? entry.url : null,
+      fingerprint,
       // Of files that are joined, what the first one says comes first.
       early: index === 0 || job.settings.projectMode === 'per-file' ? previewOptions(job.settings) : null,
       signal,

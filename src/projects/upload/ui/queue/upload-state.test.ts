@@ -31,6 +31,7 @@ const file = (name: string, sizeBytes: number) => ({
   name,
   sizeBytes,
   lastModified: 7,
+  fingerprint: 'one',
   sentBytes: 0,
   url: null,
   finished: false,
@@ -104,20 +105,52 @@ describe('the way of an upload', () => {
 });
 
 describe('matchingFiles', () => {
-  const chosen = (name: string, size: number, lastModified = 7) => ({ name, size, lastModified });
+  const chosen = (
+    name: string,
+    size: number,
+    change: { lastModified?: number; fingerprint?: string } = {},
+  ) => {
+    const { lastModified = 7, fingerprint = 'one' } = change;
+    return { file: { name, size, lastModified }, fingerprint };
+  };
 
   it('takes the same files in the order of the job, whatever else was chosen', () => {
     const [first, second] = [chosen('1.m4a', 100), chosen('2.m4a', 50)];
-    expect(matchingFiles(job(), [second, chosen('x', 1), first])).toEqual([first, second]);
+    expect(matchingFiles(job(), [second, chosen('x', 1), first])).toEqual([first.file, second.file]);
   });
 
-  it('refuses a file of another size or another date', () => {
-    expect(matchingFiles(job(), [chosen('1.m4a', 99), chosen('2.m4a', 50)])).toBeNull();
-    expect(matchingFiles(job(), [chosen('1.m4a', 100, 8), chosen('2.m4a', 50)])).toBeNull();
+  it.each([
+    ['another size', chosen('1.m4a', 99)],
+    ['another date', chosen('1.m4a', 100, { lastModified: 8 })],
+    ['another content', chosen('1.m4a', 100, { fingerprint: 'other' })],
+  ])('refuses a file of %s', (_what, other) => {
+    expect(matchingFiles(job(), [other, chosen('2.m4a', 50)])).toBeNull();
+  });
+
+  it('takes each of two files that look the same for the one it is', () => {
+    const twins = [file('REC001.WAV', 100), { ...file('REC001.WAV', 100), fingerprint: 'other' }];
+    const [one, other] = [chosen('REC001.WAV', 100), chosen('REC001.WAV', 100, { fingerprint: 'other' })];
+    const matches = matchingFiles(job({ files: twins }), [other, one]);
+    expect([matches?.[0] === one.file, matches?.[1] === other.file]).toEqual([true, true]);
+    expect(matchingFiles(job({ files: twins }), [one, one])).toBeNull();
+    // Torn off before anything was sent of them, they need not be told apart: both are sent whole.
+    const unknown = twins.map((twin) => ({ ...twin, fingerprint: null }));
+    expect(new Set(matchingFiles(job({ files: unknown }), [other, one]))).toEqual(
+      new Set([one.file, other.file]),
+    );
+  });
+
+  it.each(['file_unreadable', 'upload_changed'])('takes what a file is by now, after %s', (code) => {
+    const halted = job({ step: 'failed', code });
+    const changed = chosen('1.m4a', 120, { lastModified: 9, fingerprint: 'other' });
+    const second = chosen('2.m4a', 50);
+    expect(matchingFiles(halted, [second, changed])).toEqual([changed.file, second.file]);
+    expect(matchingFiles(halted, [second, chosen('3.m4a', 120)])).toBeNull();
   });
 
   it('asks for nothing that is already on the server', () => {
     const files = [{ ...file('1.m4a', 100), finished: true }, file('2.m4a', 50)];
-    expect(matchingFiles(job({ files }), [chosen('2.m4a', 50)])).toEqual([null, chosen('2.m4a', 50)]);
+    const second = chosen('2.m4a', 50);
+    expect(matchingFiles(job({ files }), [second])).toEqual([null, second.file]);
   });
 });

@@ -1,16 +1,21 @@
 // What happens to a transcription between the button and the recording on the server. Pure.
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { type TransferSample, withSample } from './remaining-time.ts';
+import { mustBeChosenAgain } from './transfer-refused.ts';
 
 type UploadFile = {
   name: string;
   sizeBytes: number;
   lastModified: number;
+  /** Of the content that `url` is an upload of; null until it was looked at. */
+  fingerprint: string | null;
   sentBytes: number;
   /** Address of the upload on the server, once it has one: with it the transfer goes on where it stopped. */
   url: string | null;
   finished: boolean;
 };
+
+export type FileContent = Pick<UploadFile, 'sizeBytes' | 'lastModified'> & { fingerprint: string };
 
 /**
  * - `check`, `transfer`, `prepare`: the steps a person sees
@@ -39,6 +44,7 @@ export type UploadEvent =
   | { type: 'added'; job: UploadJob }
   | { type: 'restored'; jobs: readonly UploadJob[] }
   | { type: 'checked'; id: string }
+  | { type: 'identified'; id: string; file: number; content: FileContent }
   | { type: 'addressed'; id: string; file: number; url: string }
   | { type: 'progressed'; id: string; file: number; sentBytes: number; atMs: number }
   | { type: 'waited'; id: string }
@@ -63,6 +69,9 @@ function reduceJob(job: UploadJob, event: JobEvent): UploadJob {
   switch (event.type) {
     case 'checked':
       return stepAfterFiles({ ...job, step: 'transfer' });
+    case 'identified':
+      // What came of another content is of no use.
+      return changeFile(job, event.file, { ...event.content, url: null, sentBytes: 0 });
     case 'addressed':
       return changeFile(job, event.file, { url: event.url });
     case 'progressed': {
@@ -106,19 +115,42 @@ export function isTransferring(job: UploadJob): boolean {
   return job.step === 'check' || job.step === 'transfer' || job.step === 'prepare';
 }
 
-/** The files among those chosen that an interrupted job still needs, in its order; null when one is missing. */
+/** `fingerprint`: null where the device does not give its bytes. */
+export type IdentifiedFile<Chosen = File> = { file: Chosen; fingerprint: string | null };
+
+/**
+ * The files among those chosen that a halted job still needs, in its order, none of them twice; null when one is missing.
+ * Where the device no longer had a file as it was, one of its name may be another one by now: it is sent from its beginning.
+ */
 export function matchingFiles<Chosen extends { name: string; size: number; lastModified: number }>(
-  job: UploadJob,
-  chosen: readonly Chosen[],
+  job: Pick<UploadJob, 'files' | 'code'>,
+  chosen: readonly IdentifiedFile<Chosen>[],
 ): (Chosen | null)[] | null {
-  const matches = job.files.map((file) => {
-    if (file.finished) return null;
-    return chosen.find(
-      (candidate) =>
-        candidate.name === file.name &&
-        candidate.size === file.sizeBytes &&
-        candidate.lastModified === file.lastModified,
-    );
-  });
-  return matches.includes(undefined) ? null : matches.map((match) => match ?? null);
+  const left = new Set(chosen);
+  const take = (isMeant: (one: IdentifiedFile<Chosen>) => boolean) => {
+    const found = [...left].find(isMeant);
+    if (found) left.delete(found);
+    return found?.file;
+  };
+  const missing = job.files.filter((file) => !file.finished);
+  const matches = new Map(missing.map((file) => [file, take((one) => isSameFile(file, one))]));
+  if (mustBeChosenAgain(job.code))
+    for (const file of missing) {
+      if (!matches.get(file))
+        matches.set(
+          file,
+          take((one) => one.file.name === file.name),
+        );
+    }
+  if ([...matches.values()].includes(undefined)) return null;
+  return job.files.map((file) => matches.get(file) ?? null);
+}
+
+/** Recorders without a clock give many recordings one name, size and date: the content decides, once it is known. */
+function isSameFile(
+  { name, sizeBytes, lastModified, fingerprint }: UploadFile,
+  { file, fingerprint: chosen }: IdentifiedFile<{ name: string; size: number; lastModified: number }>,
+): boolean {
+  const looksTheSame = file.name === name && file.size === sizeBytes && file.lastModified === lastModified;
+  return looksTheSame && (fingerprint === null || fingerprint === chosen);
 }

@@ -1,6 +1,5 @@
 // Uploads of recordings and shared files that a reload tore off go on by themselves: their sound is still on this device.
 import type { UploadQueue } from '../queue/upload-queue.ts';
-import { matchingFiles } from '../queue/upload-state.ts';
 import type { SharedShelf } from '../shared/shared-shelf.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -15,11 +14,10 @@ export async function resumeRecorded(
     const mine = kept.filter(({ id }) => job.recordings.includes(id));
     const recorded = await Promise.all(mine.map((recording) => recorder.files(recording)));
     const handed = (shared.snapshot() ?? []).filter(({ id }) => job.recordings.includes(id));
-    const files = matchingFiles(
-      job,
+    // With files of the person's own among them, only the person can go on.
+    await uploads.choose(
+      job.id,
       [...recorded.flat(), ...handed].map(({ file }) => file),
     );
-    // With files of the person's own among them, only the person can go on.
-    if (files) uploads.resume(job.id, files);
   }
 }

@@ -63,7 +63,6 @@ export function DropArea(props: {
       <input
         ref={input}
         type="file"
-        accept="audio/*,video/*"
         multiple={several}
         hidden
         aria-label={t('upload.chooseFiles')}
@@ -101,20 +100,23 @@ export function FileList({
   if (files.length === 0) return null;
   return (
     <ul className={`${styles.files} small`}>
-      {files.map(({ file }) => (
-        <li key={fileKey(file)}>
-          <span>{file.name}</span>
-          <span className="num faint">{formatBytes(file.size, locale)}</span>
-          <button
-            type="button"
-            className="icon-btn slim"
-            aria-label={t('upload.remove', { name: file.name })}
-            onClick={() => onRemove(file)}
-          >
-            <Icon name="close" small />
-          </button>
-        </li>
-      ))}
+      {files.map((chosen) => {
+        const { file } = chosen;
+        return (
+          <li key={fileKey(chosen)}>
+            <span>{file.name}</span>
+            <span className="num faint">{formatBytes(file.size, locale)}</span>
+            <button
+              type="button"
+              className="icon-btn slim"
+              aria-label={t('upload.remove', { name: file.name })}
+              onClick={() => onRemove(file)}
+            >
+              <Icon name="close" small />
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Account, refusalOf, tooLong, withoutDoubles } from './file-check.ts';
+import { type Account, fileKey, refusalOf, tooLong, withoutDoubles } from './file-check.ts';
 
 const MB = 1024 ** 2;
 const free: Account = {
@@ -17,9 +17,28 @@ const check = (files: File[], account: Account | null = free, change = {}) =>
   refusalOf(files, { account, alreadyChosen: 0, dropped: false, ...change })?.kind;
 
 describe('files before they are sent', () => {
-  it('takes media by type or, where the system knows no type, by name', () => {
-    expect(check([file('a.mp3', 'audio/mpeg')])).toBeUndefined();
-    expect(check([file('Rede.M4A', '')])).toBeUndefined();
+  it.each([
+    ['a.mp3', 'audio/mpeg'],
+    ...['Rede.M4A', 'a.caf', 'a.w64', 'a.mka', 'a.weba', 'a.3ga', 'a.qta', 'a.amr', 'a.dss', 'Diktat'].map(
+      (name) => [name, ''],
+    ),
+    ['a.ogg', 'application/ogg'],
+    ['a.asf', 'application/vnd.ms-asf'],
+    ['a.bin', 'application/octet-stream'],
+    ['Notiz.txt', 'audio/mpeg'],
+  ])('sends %s of the type %j: the server looks at the content', (name, type) => {
+    expect(check([file(name, type)])).toBeUndefined();
+  });
+
+  it.each([
+    ['Vertrag.pdf', ''],
+    ['Vertrag', 'application/pdf'],
+    ['Bild.heic', ''],
+    ['Bild', 'image/png'],
+    ['Fotos.zip', 'application/zip'],
+    ['Brief.pages', 'application/vnd.apple.pages'],
+  ])('does not send %s of the type %j, which is no recording', (name, type) => {
+    expect(check([file(name, type)])).toBe('unsupported');
   });
 
   it('answers a foreign file with a dialog when chosen and with a toast when dropped', () => {
@@ -55,19 +74,30 @@ describe('files before they are sent', () => {
   });
 
   it('keeps a file that was chosen twice once, where it stood first', () => {
-    const [first, second] = ['a.wav', 'b.wav'].map((name) => ({
+    const chosen = (name: string, fingerprint = 'one') => ({
       file: new File(['x'], name, { lastModified: 5 }),
       durationMs: null,
-    }));
-    const again = { file: new File(['x'], 'a.wav', { lastModified: 5 }), durationMs: 1 };
-    expect(withoutDoubles([first!, second!, again])).toEqual([first, second]);
+      fingerprint,
+    });
+    const [first, second] = [chosen('a.wav'), chosen('b.wav')];
+    expect(withoutDoubles([first, second, chosen('a.wav')])).toEqual([first, second]);
+  });
+
+  it('keeps two recordings of a recorder without a clock, which have one name, size and date', () => {
+    const one = { file: new File(['x'], 'REC001.WAV', { lastModified: 5 }), durationMs: 1 };
+    const [first, second] = ['one', 'other'].map((fingerprint) => ({ ...one, fingerprint }));
+    expect(withoutDoubles([first!, second!])).toEqual([first, second]);
+    expect(fileKey(first!)).not.toBe(fileKey(second!));
   });
 
   it('refuses a longer recording only where its length is known and limited', () => {
     const sound = file('a.wav', 'audio/wav');
-    expect(tooLong([{ file: sound, durationMs: 600_000 }], free)).toBeNull();
-    expect(tooLong([{ file: sound, durationMs: 600_001 }], free)).toMatchObject({ kind: 'too-long' });
-    expect(tooLong([{ file: sound, durationMs: null }], free)).toBeNull();
-    expect(tooLong([{ file: sound, durationMs: 9e9 }], pro)).toBeNull();
+    const fingerprint = 'one';
+    expect(tooLong([{ file: sound, durationMs: 600_000, fingerprint }], free)).toBeNull();
+    expect(tooLong([{ file: sound, durationMs: 600_001, fingerprint }], free)).toMatchObject({
+      kind: 'too-long',
+    });
+    expect(tooLong([{ file: sound, durationMs: null, fingerprint }], free)).toBeNull();
+    expect(tooLong([{ file: sound, durationMs: 9e9, fingerprint }], pro)).toBeNull();
   });
 });

@@ -14,8 +14,16 @@ export type Account = {
   pro: boolean;
 };
 
-/** `recordingId`: of this device's recorder, which keeps the sound until it is on the server. */
-export type ChosenFile = { file: File; durationMs: number | null; recordingId?: string };
+/**
+ * `fingerprint`: of the content, as `fingerprintOf` has it. `recordingId`: of this device's recorder, which keeps the sound
+ * until it is on the server.
+ */
+export type ChosenFile = {
+  file: File;
+  durationMs: number | null;
+  fingerprint: string;
+  recordingId?: string;
+};
 
 export function recordingsOf(files: readonly ChosenFile[]): string[] {
   return [...new Set(files.flatMap(({ recordingId }) => recordingId ?? []))];
@@ -30,11 +38,16 @@ export type Refusal =
   | { kind: 'several' }
   | { kind: 'too-many' };
 
-const mediaExtension =
-  /\.(mp3|wav|m4a|flac|og[gva]|opus|mp4|m4v|mov|mkv|webm|aac|aiff?|amr|wma|3gp|avi|mpe?g)$/i;
+/** What says by its type or its ending that it is no recording. */
+const foreignType =
+  /^(?:text|image|font|model)\/|^application\/(?:pdf|rtf|json|xml|zip|gzip|msword|vnd\.(?:openxmlformats|oasis|apple|rar|ms-(?:excel|powerpoint|word|outlook)))/;
+const foreignEnding =
+  /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|txt|md|csv|srt|vtt|html?|xml|json|eml|msg|jpe?g|png|gif|webp|heic|svg|tiff?|zip|rar|7z|exe|dmg)$/i;
 
-function looksLikeMedia(file: Pick<File, 'name' | 'type'>): boolean {
-  return /^(audio|video)\//.test(file.type) || mediaExtension.test(file.name);
+/** Everything else is sent: systems know no type for many recordings, and the server looks at the content. */
+function isForeign({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  if (/^(audio|video)\//.test(type)) return false;
+  return foreignType.test(type) || foreignEnding.test(name);
 }
 
 /**
@@ -46,7 +59,7 @@ export function refusalOf(
   options: { account: Account | null; alreadyChosen: number; dropped: boolean },
 ): Refusal | null {
   const { account, alreadyChosen, dropped } = options;
-  const foreign = files.find((file) => !looksLikeMedia(file));
+  const foreign = files.find(isForeign);
   if (foreign) return dropped ? { kind: 'not-media' } : { kind: 'unsupported', name: foreign.name };
   const empty = files.find((file) => file.size === 0);
   if (empty) return { kind: 'empty', name: empty.name };
@@ -58,14 +71,15 @@ export function refusalOf(
   return null;
 }
 
-/** Distinguishes files as far as a page can; the same file chosen twice is sent once. */
-export function fileKey({ name, size, lastModified }: File): string {
-  return `${name}-${size}-${lastModified}`;
+/** Many recorders give two recordings one name, size and date: the content is what distinguishes them. */
+export function fileKey({ file: { name, size, lastModified }, fingerprint }: ChosenFile): string {
+  return `${name}-${size}-${lastModified}-${fingerprint}`;
 }
 
+/** The same file chosen twice is sent once. */
 export function withoutDoubles(chosen: readonly ChosenFile[]): ChosenFile[] {
   const first = new Map<string, ChosenFile>();
-  for (const one of chosen) if (!first.has(fileKey(one.file))) first.set(fileKey(one.file), one);
+  for (const one of chosen) if (!first.has(fileKey(one))) first.set(fileKey(one), one);
   return [...first.values()];
 }
 

@@ -4,12 +4,23 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { type Account, type ChosenFile, refusalOf, tooLong, withoutDoubles } from './file-check.ts';
 import { mediaDurationMs } from './media-duration.ts';
+import { fingerprintOf } from '../../queue/content-fingerprint.ts';
+import { TransferRefused } from '../../queue/transfer-refused.ts';
 import type { FormNotice } from '../refusal-dialog.tsx';
 
 export function useFormFiles(account: Account | null) {
   const { t } = useLocale();
   const toast = useToast();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  // Files are looked at behind one another, without waiting for the page to show those before.
+  const held = useRef(files);
+  useLayoutEffect(() => {
+    held.current = files;
+  }, [files]);
+  const hold = useCallback((next: readonly ChosenFile[]) => {
+    held.current = next;
+    setFiles(next);
+  }, []);
   const [checks, setChecks] = useState(0);
   const { notice, setNotice, refuse, takeRefused } = useRefusal();
   const latest = useRef(account);
@@ -52,18 +63,26 @@ export function useFormFiles(account: Account | null) {
         .then((chosen) => {
           const known = latest.current;
           const late = known && refusalOfChosen(chosen, known);
-          if (late) refuse(late, given);
-          else setFiles((now) => (replaces ? chosen : withoutDoubles([...now, ...chosen])));
+          if (late) return refuse(late, given);
+          const all = replaces ? chosen : [...held.current, ...chosen];
+          const kept = withoutDoubles(all);
+          hold(kept);
+          const double = all.find((one) => !kept.includes(one));
+          if (double) toast(t('upload.already', { name: double.file.name }));
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof TransferRefused)) throw error;
+          toast(t(dropped ? 'upload.notMedia' : 'upload.unreadable'), { kind: 'error' });
         })
         .finally(() => setChecks((now) => now - 1));
     },
-    [account, files, refuse, t, toast],
+    [account, files, hold, refuse, t, toast],
   );
   const remove = useCallback(
-    (file: File) => setFiles((now) => now.filter((entry) => entry.file !== file)),
-    [],
+    (file: File) => hold(held.current.filter((entry) => entry.file !== file)),
+    [hold],
   );
-  const clear = useCallback(() => setFiles([]), []);
+  const clear = useCallback(() => hold([]), [hold]);
   /** Takes what was refused last, once the account may send it. */
   const addRefused = () => {
     const refused = takeRefused();
@@ -96,10 +115,12 @@ function refusalOfChosen(chosen: readonly ChosenFile[], account: Account): FormN
   return refusal?.kind === 'not-media' ? null : refusal;
 }
 
+/** @throws {TransferRefused} for what the device does not give, such as a folder */
 function measured(files: readonly File[], recordingId?: string): Promise<ChosenFile[]> {
   return Promise.all(
     files.map(async (file) => ({
       file,
+      fingerprint: await fingerprintOf(file),
       durationMs: await mediaDurationMs(file),
       ...(recordingId !== undefined && { recordingId }),
     })),

@@ -31,7 +31,7 @@ export function useWindowDrop(onDrop: (files: File[]) => void): number {
         event.preventDefault();
         depth = 0;
         setOver(0);
-        handler.current([...(event.dataTransfer?.files ?? [])]);
+        handler.current(holdsFolder(event.dataTransfer) ? [] : [...(event.dataTransfer?.files ?? [])]);
       },
     };
     const entries = Object.entries(listeners) as [keyof typeof listeners, (event: DragEvent) => void][];
@@ -55,6 +55,11 @@ export function useWindowPaste(onPaste: (files: File[]) => void): void {
     globalThis.addEventListener('paste', paste);
     return () => globalThis.removeEventListener('paste', paste);
   }, []);
+}
+
+/** A folder looks like a file without a type, as some recordings do. */
+function holdsFolder(data: DataTransfer | null): boolean {
+  return [...(data?.items ?? [])].some((item) => item.webkitGetAsEntry?.()?.isDirectory === true);
 }
 
 /**
