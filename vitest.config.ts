@@ -7,7 +7,7 @@ const PROCESS = named('.process.test');
 const LONG = named('.long.test');
 /** Long tests of what is heard and of what becomes of the words. */
 const LONG_SPEECH = [
-  ...['speech', 'projects/transcribe', 'projects/preview', 'projects/review'].map(
+  ...['speech', 'projects/transcribe', 'projects/preview', 'projects/listening', 'projects/review'].map(
     (folder) => `src/${folder}/**/*.long.test.ts`,
   ),
   'test/ten-hours*.long.test.ts',

@@ -44,7 +44,7 @@ export type Person = {
   export(id: string, format: string): Promise<ApiAnswer<string>>;
 };
 
-const PASSWORD = 'a long enough password';
+export const PASSWORD = 'a long enough password';
 const LOOK_EVERY_MS = 100;
 /** States that nothing but the person moves on. */
 export const FINAL_STATUSES: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];

@@ -153,6 +153,7 @@ describe('the access log', () => {
       'GET /api/projects/:id/transcript',
       'GET /api/projects/:id/edits',
       'GET /api/projects/:id/audio',
+      'GET /api/projects/:id/listening',
       'GET /api/projects/:id/export',
       'GET /api/projects/:id/recognised-words',
       'GET /api/projects/:id/magic-transcript/text',

@@ -9,7 +9,7 @@ import { objects } from '#blobs/storage/storage.table.ts';
 import { readConfig } from '#platform/settings/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { peaksKey } from '#projects/public.server.ts';
+import { derivedKeys } from '#projects/public.server.ts';
 import {
   projectFiles,
   projects,
@@ -107,7 +107,8 @@ async function furnish(stores: Stores, ownerId: string, mark: string) {
   const [fileKey, uploadKey] = [`files/${projectId}`, `files/${uploadId}`];
   for (const key of [fileKey, uploadKey])
     await stores.blobs.put(key, Readable.from([Buffer.from(`${mark} Ton`)]));
-  await stores.blobs.put(peaksKey(projectId), Readable.from([Buffer.from(`${mark} Spitzen`)]));
+  for (const key of derivedKeys(projectId))
+    await stores.blobs.put(key, Readable.from([Buffer.from(`${mark} Spitzen`)]));
   const sizeBytes = Buffer.byteLength(`${mark} Ton`);
   const text = `${mark} gesagt`;
   const words = [{ text, startMs: 0, endMs: 900, confidence: 1 }];

@@ -175,6 +175,9 @@ describe('with every id of Ada in hand, Bob', () => {
       'audio?file=0',
       'audio?file=1',
       'peaks',
+      'listening',
+      'listening?type=mp4',
+      'listening/state',
       `magic-transcript/text?run=${adasIds[5]}`,
       '',
     ];

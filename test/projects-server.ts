@@ -27,6 +27,7 @@ import { findingsPlugin } from '#projects/review/findings/findings.plugin.ts';
 import { recountOpenNames } from '#projects/review/findings/recount-names.server.ts';
 import { vocabularyPlugin } from '#projects/vocabulary/vocabulary.plugin.ts';
 import { retentionPlugin } from '#projects/retention/retention.plugin.ts';
+import { listeningPlugin } from '#projects/listening/listening.plugin.ts';
 import { createLogAccess } from '#personal-data/access/access-log.server.ts';
 import { projectsPlugin } from '#projects/library/server/projects.plugin.ts';
 import { revisionsPlugin } from '#projects/revisions/server/revisions.plugin.ts';
@@ -79,11 +80,15 @@ type ApiBody = Project &
     previewedMs: number;
     passages: { position: number; text: string }[];
     until: string | null;
+    state: string;
     keys: string[];
   };
 export type ApiAnswer = { status: number; headers: Headers; body: ApiBody };
 
-/** Content `sound 90000` is a recording of 90,000 ms, `sound` one that does not say how long it is. */
+/**
+ * Content `sound 90000` is a recording of 90,000 ms, `sound` one that does not say how long it is, and `sound 90000 8000`
+ * one that says so and has 8,000 ms.
+ */
 export const mediaOfContent = {
   calls: 0,
   inspect: async (path: string) => {
@@ -92,6 +97,7 @@ export const mediaOfContent = {
     if (kind !== 'sound') throw new AppError('file_unsupported', 415);
     return { mediaType: 'audio/wav', durationMs: duration === undefined ? null : Number(duration) };
   },
+  decodedMs: (content: string) => Number(content.split(' ').at(-1)),
 };
 
 type ServerOptions = { statementMs?: number; clock?: Clock };
@@ -151,9 +157,14 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
     vocabularyPlugin({ ...shared, recountOpenNames }),
     editsPlugin(shared),
     retentionPlugin(shared),
+    listeningPlugin(shared),
     projectsPlugin({
       ...shared,
       claimUploads: uploads.claim,
+      isLonger: async ({ file, limitMs }) => {
+        const local = await blobs.openLocal(file.blobKey);
+        return mediaOfContent.decodedMs(await readFile(local.path, 'utf8')) > limitMs;
+      },
       allowUpload: uploads.allowCreation,
       canTranscribe: async (language) =>
         language === 'en' || language === 'de'

@@ -1,10 +1,11 @@
-// The routes that show, edit, check and export what stands in the texts of a project.
+// The routes that show, edit, check and export what stands in the texts of a project, and its audio as the text goes with it.
 import type { Authenticator } from '#identity/caller.ts';
 import {
   editsPlugin,
   exportPlugin,
   findingsPlugin,
   interviewPlugin,
+  listeningPlugin,
   recountOpenNames,
   retentionPlugin,
   revisionsPlugin,
@@ -15,7 +16,7 @@ import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from './stores.ts';
 
 export function textPlugins(stores: Stores, authenticator: Authenticator): WebPlugin[] {
-  const { clock, config, queue } = stores;
+  const { blobs, clock, config, queue } = stores;
   const { db } = stores.database;
   const logAccess = createLogAccess({ db, clock });
   return [
@@ -24,6 +25,7 @@ export function textPlugins(stores: Stores, authenticator: Authenticator): WebPl
     interviewPlugin({ db, clock, queue, authenticator }),
     vocabularyPlugin({ db, clock, authenticator, recountOpenNames }),
     editsPlugin({ db, clock, queue, authenticator, logAccess }),
+    listeningPlugin({ db, blobs, queue, authenticator, logAccess }),
     retentionPlugin({ db, clock, queue, authenticator, logAccess }),
     exportPlugin({ db, clock, authenticator, appName: config.appName, logAccess }),
   ];

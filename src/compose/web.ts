@@ -13,6 +13,7 @@ import {
 } from '#identity/public.server.ts';
 import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/public.server.ts';
 import {
+  createIsLonger,
   createSample,
   createTranscriptionTimings,
   createUploads,
@@ -255,14 +256,12 @@ async function projectPlugins(input: {
     previewPlugin({ db, authenticator, logAccess }),
     recognisedWordsPlugin({ db, authenticator, logAccess }),
     projectsPlugin({
-      db,
+      ...uploadsDeps,
       queue,
-      blobs,
-      limits,
-      clock,
       log,
       authenticator,
       claimUploads: uploads.claim,
+      isLonger: createIsLonger(stores),
       allowUpload: uploads.allowCreation,
       canTranscribe: input.options.speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,

@@ -9,6 +9,7 @@ import {
   createFindingsHandler,
   createPreviewHandler,
   createFinaliseHandler,
+  createListeningHandler,
   createMagicHandler,
   createMailedTranscripts,
   createNotifyHandler,
@@ -23,6 +24,8 @@ import {
   passTurnAfter,
   resumeModelWaits,
   keepIdleEdits,
+  listeningJob,
+  sweepCopies,
   sweepProjects,
   sweepScratch,
   transcribeJob,
@@ -65,6 +68,9 @@ const TRANSCRIPTIONS_AT_ONCE = 2;
 /** Each takes one core while words come in. */
 const UPLOADS_FOLLOWED = 2;
 const UPLOADS_FOLLOWED_PER_PERSON = 1;
+/** Each takes one core, behind recognition. */
+const COPIES_AT_ONCE = 2;
+const COPIES_PER_PERSON = 1;
 /** They wait for the language model, and take nothing else. */
 const TEXTS_AT_ONCE = 8;
 /** Each takes one core for moments, ten hours for seconds, behind everything else. */
@@ -111,6 +117,7 @@ export async function startWorker(
   await queue.work(transcribeJob, { concurrency: TRANSCRIPTIONS_AT_ONCE }, thenTurn(turns, transcribe));
   const places = { concurrency: UPLOADS_FOLLOWED, perGroup: UPLOADS_FOLLOWED_PER_PERSON };
   await queue.work(previewJob, places, composePreview(stores, limits, speech));
+  await workOnCopies(stores, closing);
   await queue.work(finaliseJob, { concurrency: 2 }, thenTurn(turns, finalise));
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   await queue.work(findingsJob, { concurrency: COMPARED_AT_ONCE }, createFindingsHandler({ db, log }));
@@ -130,6 +137,15 @@ export async function startWorker(
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
   sweepSubscriptions(stores, options.publicUrl, closing);
   closing.defer(waiting.startFetching());
+}
+
+async function workOnCopies(stores: Stores, closing: AsyncDisposableStack): Promise<void> {
+  const { database, queue, log, scratchDir } = stores;
+  const handler = createListeningHandler({ ...stores, db: database.db });
+  const places = { concurrency: COPIES_AT_ONCE, perGroup: COPIES_PER_PERSON };
+  await queue.work(listeningJob, places, handler);
+  const sweep = () => sweepCopies(scratchDir);
+  closing.defer(sweepRegularly({ name: 'listening copies', everyMs: SWEEP_FILES_EVERY_MS, log, sweep }));
 }
 
 function checkpoints(onCheckpoint: WorkerOptions['onCheckpoint'], room: string) {

@@ -9,12 +9,14 @@
 //   processing_llm  finalise    finalise/    revision 1                         notify
 //   (any other)     notify      notify/      a mail to the owner, `notified_at`
 //
-// Beside it: each revision sends the job that looks for findings (review/), and a person may have a text written (magic/).
+// Beside it: once a project is decoded, `listening` makes the copy that its player plays (listening/);
+// each revision sends the job that looks for findings (review/), and a person may have a text written (magic/).
 // A rule may delete a project, or its recording, once no job works on it (retention/).
 import { findingsJob } from '#projects/work/findings.job.ts';
 import { previewJob } from '#projects/work/preview.job.ts';
 import type { Status } from '#projects/domain/project.ts';
 import { finaliseJob } from '#projects/work/finalise.job.ts';
+import { listeningJob } from '#projects/work/listening.job.ts';
 import { magicJob } from '#projects/work/magic.job.ts';
 import { retentionJob } from '#projects/work/retention.job.ts';
 import { notifyJob } from '#projects/work/notify.job.ts';
@@ -40,14 +42,15 @@ export function isWorking(status: Status): status is WorkingStatus {
 }
 
 /**
- * Every job of the street, the one that follows an upload before the street begins, and those that compare a text, write
- * from one or delete it after its end: their queues are made before any work is taken.
+ * Every job of the street, the one that follows an upload before the street begins, and those that make the listening copy, compare a text,
+ * write from one or delete it after its end: their queues are made before any work is taken.
  */
 export const pipelineJobs = [
   previewJob,
   transcribeJob,
   finaliseJob,
   notifyJob,
+  listeningJob,
   findingsJob,
   magicJob,
   retentionJob,

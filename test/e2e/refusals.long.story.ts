@@ -128,7 +128,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await enter(page, await newAccount(product, tongue), tongue);
       const long = await writeWav(await place('Sitzung.wav'), silence(11 * 60));
       await chooseFiles(page, tongue, long);
-      const tooLong = page.getByRole('dialog', { name: t('upload.tooLongTitle', { minutes: 10 }) });
+      const tooLong = page.getByRole('dialog', { name: t('upload.tooLongSeems', { minutes: 10 }) });
       await expect(tooLong).toContainText('11:00');
       await tooLong.getByRole('button', { name: t('upload.close') }).click();
 

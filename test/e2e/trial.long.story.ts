@@ -37,14 +37,14 @@ inAlternatingLanguages(test, (tongue, story) => {
   const { t } = tongue;
 
   story(
-    'A recording of eleven minutes is refused, the trial begins in place, and the same file is transcribed with speakers',
+    'A recording of eleven minutes gets the offer of the trial, which begins in place, and the same file is transcribed with speakers',
     async ({ page, product }, info) => {
       info.setTimeout(info.timeout + RECOGNISED_MS);
       const person = await newAccount(product, tongue);
       await enter(page, person, tongue);
       const { path: file, said } = await meeting('Sitzung.wav');
       await chooseFiles(page, tongue, file);
-      const offer = page.getByRole('dialog', { name: t('upload.tooLongTitle', { minutes: 10 }) });
+      const offer = page.getByRole('dialog', { name: t('upload.tooLongSeems', { minutes: 10 }) });
       await expect(offer).toContainText(t('upload.trialNoCard'));
       await look(page, 'offer');
       await page.setViewportSize(PHONE);

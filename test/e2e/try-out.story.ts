@@ -66,7 +66,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.goto(path('/'));
       await field(page).locator('label').last().hover();
       await choose(page, await writeWav(await place('Lang.wav'), silence(90)));
-      await expect(field(page).getByText(t('tryOut.tooLong', { seconds: 60 }))).toBeVisible();
+      await expect(field(page).getByText(t('errors.try_out_too_long', { seconds: 60 }))).toBeVisible();
       await look(page, 'try-out-too-long');
       await field(page)
         .getByRole('button', { name: t('tryOut.again') })

@@ -63,6 +63,7 @@ async function composed() {
       queue: { send: async () => true },
       limits,
       claimUploads: uploads.claim,
+      isLonger: async () => false,
       canTranscribe: async () => ({ available: true, engine: 'test' }),
       modelComing: async () => false,
       clock: systemClock,

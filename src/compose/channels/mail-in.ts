@@ -37,7 +37,7 @@ import {
 import { pathFor } from '#pages/paths.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
-import { createUploads, resultsOf } from '#projects/public.server.ts';
+import { createIsLonger, createUploads, resultsOf } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
@@ -209,6 +209,7 @@ export function composeMaking(stores: Stores, { limits, speech }: Making) {
       queue,
       limits,
       claimUploads: uploads.claim,
+      isLonger: createIsLonger(stores),
       canTranscribe: speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       clock,

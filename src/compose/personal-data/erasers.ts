@@ -14,7 +14,7 @@ import {
   deletionBegan,
 } from '#personal-data/public.server.ts';
 import { createRealtimeEraser } from '#realtime/public.server.ts';
-import { createProjectsEraser } from '#projects/public.server.ts';
+import { copyScratch, createProjectsEraser } from '#projects/public.server.ts';
 import { composeEndBeforeErasure } from '../billing/billing.ts';
 import { composeForgetCustomer } from '../billing/cards.ts';
 import { createSupportEraser } from '#support/public.server.ts';
@@ -55,5 +55,8 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
 
 /** What a worker on this machine keeps of a recording while it is at it. */
 export function removeScratch({ scratchDir }: Stores): (projectId: string) => Promise<void> {
-  return (projectId) => rm(join(scratchDir, projectId), { recursive: true, force: true });
+  return async (projectId) => {
+    for (const folder of [projectId, copyScratch(projectId)])
+      await rm(join(scratchDir, folder), { recursive: true, force: true });
+  };
 }

@@ -46,17 +46,29 @@ export async function decodeRecording(
   target: PcmTarget,
   options: RecordingOptions,
 ): Promise<DecodedRecording> {
+  const recording = await measureRecording(sandbox, path, options, target);
+  const mix = recording.plan.whole;
+  if (isPlain(mix)) return recording;
+  await target.restart();
+  for await (const pcm of decodeMixOf(sandbox, path, recording, { ...options, mix })) await target.write(pcm);
+  return recording;
+}
+
+/**
+ * @param target gets the plain mix of the first track
+ * @throws {AppError} as `decodeRecording` does
+ */
+export async function measureRecording(
+  sandbox: Sandbox,
+  path: string,
+  options: RecordingOptions,
+  target?: Pick<PcmTarget, 'write'>,
+): Promise<DecodedRecording> {
   const { demuxer } = await sniffFile(path);
   const { signal } = options;
   const { durationMs: claimedMs, audioStreams } = await probeMedia(sandbox, path, demuxer, { signal });
-  const order = { sandbox, path, demuxer, claimedMs, target, options };
+  const order = { sandbox, path, demuxer, claimedMs, options, ...(target && { target }) };
   const plan = planListening(await measureTracks(order, chooseTracks(audioStreams, options.language)));
-  if (!isPlain(plan.whole)) {
-    await target.restart();
-    const { maxDurationMs } = options;
-    const mixed = { mix: plan.whole, maxDurationMs, signal, claimedMs };
-    for await (const pcm of decodeMix(sandbox, path, demuxer, mixed)) await target.write(pcm);
-  }
   return { demuxer, claimedMs, plan };
 }
 
@@ -75,7 +87,7 @@ type Order = {
   path: string;
   demuxer: Demuxer;
   claimedMs: number | null;
-  target: PcmTarget;
+  target?: Pick<PcmTarget, 'write'>;
   options: RecordingOptions;
 };
 type Track = AudioStream & { track: number };
@@ -114,7 +126,7 @@ async function measureTrack(order: Order, track: Track, isWritten: boolean): Pro
   const { delayMs } = track;
   const decoding = { track: track.track, delayMs, maxDurationMs, signal, claimedMs, meter };
   for await (const pcm of decodeAudio(sandbox, path, demuxer, decoding))
-    if (isWritten) await target.write(pcm);
+    if (isWritten) await target?.write(pcm);
   const levels = meter.levels();
   if (!levels) throw mediaErrors.file_no_sound();
   return { track: track.track, delayMs, levels };

@@ -10,6 +10,8 @@ export type SandboxLimits = {
   cpuSeconds: number;
   /** Milliseconds on the wall clock, then the program is killed. */
   wallMs: number;
+  /** Steps of niceness behind all other media programs, for what nobody waits for. */
+  stepsBack?: number;
 };
 
 export type SandboxedProcess = {
@@ -27,15 +29,24 @@ export type Sandbox = {
   readonly kind: 'bubblewrap' | 'limits';
   /**
    * @param options.inputPath the one file that the program sees; left out where it reads `order.input` alone
-   * @param options.args get the name under which the program finds its input
+   * @param options.args get the name under which the program finds its input, and its folder for results
+   * @param options.output left out: it writes no file
    */
   run(
     program: 'ffmpeg' | 'ffprobe',
     options: ({ inputPath: string } | { input: Readable }) & {
-      args: (input: string) => string[];
+      args: (input: string, outputFolder: string) => string[];
       limits: SandboxLimits;
+      output?: SandboxOutput;
     },
   ): SandboxedProcess;
+};
+
+/** For formats whose end is written into their beginning, which no pipe can take. */
+export type SandboxOutput = {
+  folder: string;
+  /** Of each file. */
+  maxBytes: number;
 };
 
 /** `SANDBOX=required` on a machine where bubblewrap does not work. */
@@ -47,6 +58,7 @@ export class SandboxMissingError extends Error {
 }
 
 const INSIDE_PATH = '/input';
+const INSIDE_FOLDER = '/output';
 const ADDRESS_SPACE_BYTES = 1_610_612_736;
 const STDERR_BYTES = 8_192;
 
@@ -78,9 +90,12 @@ export async function createSandbox(options: {
       // The program starts in another folder: a relative path would name another file there.
       const inputPath = 'inputPath' in order ? resolve(order.inputPath) : '/dev/null';
       const file = `file:${works ? INSIDE_PATH : inputPath}`;
-      const args = order.args('input' in order ? 'pipe:0' : file);
-      const command = [...limitArguments(order.limits, works), program, ...args];
-      const full = works ? [...bubblewrapArguments(inputPath), ...command] : command;
+      const { output } = order;
+      const outside = resolve(output?.folder ?? '/nonexistent');
+      const args = order.args('input' in order ? 'pipe:0' : file, works ? INSIDE_FOLDER : outside);
+      const limits = limitArguments(order.limits, { inNamespace: works, fileBytes: output?.maxBytes ?? 0 });
+      const command = [...limits, program, ...args];
+      const full = works ? [...bubblewrapArguments(inputPath, output && outside), ...command] : command;
       const input = 'input' in order ? order.input : undefined;
       return start(launch, full, { wallMs: order.limits.wallMs, input });
     },
@@ -96,7 +111,7 @@ async function canUseBubblewrap(): Promise<boolean> {
 }
 
 /** Own namespaces of every kind, so no network; the system's programs read-only; nobody's rights. See bwrap(1). */
-function bubblewrapArguments(inputPath: string): string[] {
+function bubblewrapArguments(inputPath: string, outputFolder?: string): string[] {
   return [
     'bwrap',
     '--unshare-all',
@@ -137,6 +152,7 @@ function bubblewrapArguments(inputPath: string): string[] {
     '--ro-bind',
     inputPath,
     INSIDE_PATH,
+    ...(outputFolder === undefined ? [] : ['--bind', outputFolder, INSIDE_FOLDER]),
     '--',
   ];
 }
@@ -149,15 +165,19 @@ function systemFolder(path: string): string[] {
 }
 
 /** See prlimit(1). The number of processes is limited only inside a namespace: outside it counts all of the user's. */
-function limitArguments(limits: SandboxLimits, inNamespace: boolean): string[] {
+function limitArguments(
+  limits: SandboxLimits,
+  { inNamespace, fileBytes }: { inNamespace: boolean; fileBytes: number },
+): string[] {
   return [
     // Inside, bubblewrap sees to it that the program dies with this process.
     ...(inNamespace ? [] : ['setpriv', '--pdeathsig', 'KILL', '--']),
+    ...(limits.stepsBack === undefined ? [] : ['nice', '-n', String(limits.stepsBack)]),
     'prlimit',
     `--as=${ADDRESS_SPACE_BYTES}`,
     `--cpu=${Math.ceil(limits.cpuSeconds)}`,
-    // Output leaves through a pipe; there is no reason to write a file.
-    '--fsize=0',
+    // Output leaves through a pipe, unless a folder was given: there is no reason to write a file.
+    `--fsize=${fileBytes}`,
     '--nofile=64',
     '--core=0',
     ...(inNamespace ? ['--nproc=64'] : []),

@@ -1,6 +1,7 @@
 // The calls of the signed-in pages, with the shape of every answer.
 import { ApiError, type ApiFetch } from '#platform/browser/api-fetch.ts';
 import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
+import type { ListeningState } from '#projects/domain/listening.ts';
 import type { Heard } from '#projects/domain/recognised-words.ts';
 import type { ModelsState } from '#speech/public.ts';
 import type { Project, RecordingLanguage, Status, TranscriptionSettings } from '#projects/domain/project.ts';
@@ -148,6 +149,14 @@ export type Peaks = { peaks: number[]; perSecond: number };
 
 export function loadPeaks(api: ApiFetch, id: string, signal: AbortSignal) {
   return api<Peaks>(`/api/projects/${id}/peaks`, { signal });
+}
+
+export async function loadListeningState(
+  api: ApiFetch,
+  id: string,
+  signal: AbortSignal,
+): Promise<ListeningState> {
+  return (await api<{ state: ListeningState }>(`/api/projects/${id}/listening/state`, { signal })).state;
 }
 
 /** `engine` is the one that would recognise it now; null where none can. */

@@ -11,6 +11,7 @@ import { SoundGone } from './sound-gone.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { type Loop, useLoop } from './use-loop.ts';
 import { SKIP_S, speeds, usePlayback, useSound } from './playback.tsx';
+import { useAudioSource } from './use-audio-source.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import { Waveform } from './waveform.tsx';
 import styles from './player.module.css';
@@ -24,6 +25,9 @@ function SoundPlayer() {
   const project = useProject();
   const { attach, toggle, skip, reload } = useSound();
   const { failed, isPlaying } = usePlayback();
+  const { isComing, isThere } = useAudioSource();
+  // Nothing can be played, but soon there will be something.
+  const isAwaited = isComing && (failed || !isThere);
   const { t } = useLocale();
   const [help, setHelp] = useState(false);
   const isOnline = useOnline();
@@ -42,7 +46,7 @@ function SoundPlayer() {
   usePlayerKeys({ onHelp: useCallback(() => setHelp(true), []), onMark: mark });
   return (
     <section className={styles.player} data-player aria-label={t('player.label')}>
-      <audio ref={attach} src={`/api/projects/${project.id}/audio`} preload="metadata">
+      <audio ref={attach} preload="metadata">
         <track
           kind="captions"
           src={`/api/projects/${project.id}/export?format=vtt`}
@@ -55,7 +59,7 @@ function SoundPlayer() {
           <button
             type="button"
             className={styles.play}
-            disabled={failed}
+            disabled={failed || isAwaited}
             aria-label={t(isPlaying ? 'player.pause' : 'player.play')}
             onClick={toggle}
           >
@@ -68,6 +72,8 @@ function SoundPlayer() {
           <p className={styles.threadBox} data-offline>
             {t('player.offline')}
           </p>
+        ) : isAwaited ? (
+          <output className={styles.threadBox}>{t('player.preparing')}</output>
         ) : failed ? (
           <p className={`${styles.threadBox} wrong`} role="alert">
             {t('player.failed')}{' '}

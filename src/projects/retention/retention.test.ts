@@ -1,5 +1,6 @@
 // Rules of retention over HTTP, with a clock of the test, a real database and the real queue.
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newEditable } from '../../../test/edited-projects.ts';
@@ -9,6 +10,7 @@ import { translator } from '#i18n/translate.ts';
 import { createLogAccess } from '#personal-data/access/access-log.server.ts';
 import { createLog } from '#platform/log.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
+import { derivedKeys } from '#projects/domain/listening.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
 import { retentionJob } from '#projects/work/retention.job.ts';
 import { createRetentionHandler, type RetentionHandlerDeps } from './retention.handler.ts';
@@ -100,12 +102,14 @@ describe('a rule of retention', () => {
     expect(body).toMatchObject({ own: null, general: days(30), everythingDeletesAt: null });
     expect(body.soundDeletesAt).toBe(new Date(created.getTime() + 30 * DAY_MS).toISOString());
 
+    for (const key of derivedKeys(id)) await server.blobs.put(key, Readable.from(['x']));
     after(29.9);
     expect(await sweep()).not.toContain(id);
     expect(await hasSound(server, id)).toBe(true);
     after(30.1);
     expect(await sweep()).toContain(id);
     expect(await hasSound(server, id)).toBe(false);
+    for (const key of derivedKeys(id)) await expect(server.blobs.stat(key)).rejects.toThrow('no blob');
     // A second sweep, and the same job once more.
     expect(await sweep()).not.toContain(id);
     await handlerWith()({ projectId: id });
@@ -113,7 +117,7 @@ describe('a rule of retention', () => {
 
     const { body: project } = await server.call(ada, 'GET', `/api/projects/${id}`);
     expect(project.soundDeletedAt).toBe(now.toISOString());
-    for (const part of ['audio', 'audio?file=0', 'peaks']) {
+    for (const part of ['audio', 'audio?file=0', 'peaks', 'listening', 'listening/state']) {
       const refused = await server.call(ada, 'GET', `/api/projects/${id}/${part}`);
       expect([refused.status, refused.body.error]).toMatchObject([
         410,

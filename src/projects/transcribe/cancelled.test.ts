@@ -66,7 +66,7 @@ it('ends a transcription that runs at its next chunk, without a notice; what was
     if (name === 'planned') expect(await cancel(id)).toBe('t');
   });
   await run(id);
-  expect(sent).toEqual([]);
+  expect(sent).toEqual([{ job: 'listening', key: id }]);
   expect(passed).toEqual(['claimed', 'decoded', 'planned']);
   const cancelled = await projectOf(id);
   expect(cancelled).toMatchObject({ status: 'failed', errorCode: 'transcription_cancelled' });

@@ -100,7 +100,10 @@ describe('transcribing a recording', () => {
     const transcript = await transcriptOf(id);
     expect(transcript?.segments.length).toBeGreaterThan(2);
     expect((await projectOf(id)).durationMs).toBe(transcript?.durationMs);
-    expect(sent).toEqual([{ job: 'finalise', key: id }]);
+    expect(sent).toEqual([
+      { job: 'listening', key: id },
+      { job: 'finalise', key: id },
+    ]);
     expect(await passagesOf(id)).toEqual(['pending', 'processing', 'completed']);
     expect(engine.openSessions()).toBe(0);
     expect(await readdir(join(folder, 'scratch'))).not.toContain(id);
@@ -137,7 +140,7 @@ describe('transcribing a recording', () => {
     await run(id);
     expect(await projectOf(id)).toMatchObject({ status: 'completed', noSpeech: true, excerpt: null });
     expect((await transcriptOf(id))?.segments).toEqual([]);
-    expect(sent.map((job) => job.job)).toEqual(['finalise']);
+    expect(sent.map((job) => job.job)).toEqual(['listening', 'finalise']);
   });
 
   it.each([
@@ -169,7 +172,10 @@ describe('transcribing a recording', () => {
     expect((await projectOf(id)).status).toBe('processing');
     await run(id, { attempt: 8, lastAttempt: true });
     expect(await projectOf(id)).toMatchObject({ status: 'failed', errorCode: 'engine_failed' });
-    expect(sent).toEqual([{ job: 'notify', key: id }]);
+    expect(sent).toEqual([
+      { job: 'listening', key: id },
+      { job: 'notify', key: id },
+    ]);
   });
 
   it('fails at once when the engine cannot ever work', async () => {
@@ -204,8 +210,9 @@ describe('transcribing a recording', () => {
     const id = await addProject(speech);
     const broken = setUp({
       queue: {
-        send: async () => {
-          throw new Error('no queue');
+        send: async (job) => {
+          if (job.name === 'finalise') throw new Error('no queue');
+          return true;
         },
       },
     });
@@ -231,7 +238,7 @@ describe('a recording deleted while it is transcribed', () => {
       },
     });
     await run(id);
-    expect(sent).toEqual([]);
+    expect(sent).toEqual([{ job: 'listening', key: id }]);
     expect(engine.calls()).toBe(2);
     expect(await readdir(join(folder, 'scratch'))).not.toContain(id);
   });
@@ -284,7 +291,10 @@ describe('a worker stopped in the middle', () => {
     const id = await addProject(speech);
     const sent: Sent[] = [];
     await Promise.all([setUp({ sent }).run(id), setUp({ sent }).run(id)]);
-    expect(sent).toEqual([{ job: 'finalise', key: id }]);
+    expect(sent).toEqual([
+      { job: 'listening', key: id },
+      { job: 'finalise', key: id },
+    ]);
     expect(await passagesOf(id)).toEqual(['pending', 'processing', 'completed']);
   });
 });

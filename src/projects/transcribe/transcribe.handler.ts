@@ -148,7 +148,7 @@ async function transcribeProject(
     return null;
   });
   const audio = await decodeProject(deps, { project, folder, signal });
-  await saveDurations(deps.db, projectId, audio);
+  await saveDurations(deps, project, audio);
   await deps.onCheckpoint?.('decoded');
   const progress = createProgress(deps, projectId);
   const work = {

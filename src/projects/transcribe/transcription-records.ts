@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { finaliseJob } from '#projects/work/finalise.job.ts';
+import { listeningJob } from '#projects/work/listening.job.ts';
 import { notifyJob } from '#projects/work/notify.job.ts';
 import {
   projectFiles,
@@ -51,22 +52,35 @@ export async function loadBlobKeys(db: Database, projectId: string): Promise<str
   return files.map((file) => file.blobKey);
 }
 
-export async function saveDurations(db: Database, projectId: string, audio: PreparedAudio): Promise<void> {
+/** Orders the listening copy when the lengths are first known, and when they are others than before. */
+export async function saveDurations(
+  { db, queue }: Pick<RecordsDeps, 'db' | 'queue'>,
+  { id: projectId, ownerId }: Pick<ClaimedProject, 'id' | 'ownerId'>,
+  audio: PreparedAudio,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    const { position, offsetMs, durationMs } = projectFiles;
     const files = await tx
-      .select({ position: projectFiles.position })
+      .select({ position, offsetMs, durationMs })
       .from(projectFiles)
       .where(eq(projectFiles.projectId, projectId))
-      .orderBy(asc(projectFiles.position));
-    for (const [index, { position }] of files.entries()) {
+      .orderBy(asc(projectFiles.position))
+      // Two workers may be at it: one of them orders the copy.
+      .for('update');
+    let hasChanged = false;
+    for (const [index, { position, ...known }] of files.entries()) {
       const part = audio.parts[index];
-      if (!part) continue;
+      if (!part || (part.offsetMs === known.offsetMs && part.durationMs === known.durationMs)) continue;
+      hasChanged = true;
       await tx
         .update(projectFiles)
         .set(part)
         .where(and(eq(projectFiles.projectId, projectId), eq(projectFiles.position, position)));
     }
     await tx.update(projects).set({ durationMs: audio.durationMs }).where(eq(projects.id, projectId));
+    if (!hasChanged) return;
+    const payload = { version: 1, projectId } as const;
+    await queue.send(listeningJob, payload, { tx, key: projectId, group: ownerId });
   });
 }
 

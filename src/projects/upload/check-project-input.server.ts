@@ -6,12 +6,13 @@ import { settingsSchema } from '#projects/domain/project-schemas.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import {
   type CreateProjectsDeps,
-  checkDurations,
   checkMonth,
   needsPremium,
+  seemsLonger,
+  tooLong,
 } from './create-projects.server.ts';
 
-/** `durationMs` as far as the browser can read it; null where it cannot. */
+/** `durationMs` where it is known; a guess refuses a file that would be taken. */
 export const projectCheckSchema = z.object({
   files: z
     .array(
@@ -41,6 +42,7 @@ export async function checkProjectInput(
   const plan = await deps.limits.transcriptions(userId);
   if (!plan.premium && needsPremium({ files, settings }, plan)) throw projectErrors.premium_feature();
   for (const { sizeBytes } of files) await deps.allowUpload(userId, sizeBytes);
-  await checkDurations(deps, userId, files);
+  const most = await deps.limits.maxDurationMs(userId);
+  if (most !== null && files.some((file) => seemsLonger(file, most))) throw tooLong(most);
   await checkMonth(deps.limits, userId);
 }

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Caller } from '#identity/caller.ts';
 import type { ArrivedUpload, ClaimUploads } from './arrived-upload.ts';
+import type { IsLonger } from './is-longer.server.ts';
 import { titleFromName } from '#projects/domain/display-name.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
@@ -44,6 +45,7 @@ export type CreateProjectsDeps = {
   queue: Pick<Queue, 'send'>;
   limits: PlanLimits;
   claimUploads: ClaimUploads;
+  isLonger: IsLonger;
   canTranscribe: CanTranscribe;
   /** True while a better model for the language is being fetched. */
   modelComing: (language: RecordingLanguage) => Promise<boolean>;
@@ -67,7 +69,7 @@ export async function createProjects(
   if (!plan.premium && needsPremium(wanted, plan)) throw projectErrors.premium_feature();
   const ids = wanted.files.map((file) => file.uploadId);
   const files = await deps.claimUploads(caller.userId, ids, wanted.signal);
-  const durationLimitMs = await checkDurations(deps, caller.userId, files);
+  const durationLimitMs = await checkDurations(deps, caller.userId, files, wanted.signal);
 
   return deps.db.transaction(async (tx) => {
     // One owner's orders one after another: two clicks make one recording, and the limit of one at a time holds.
@@ -102,18 +104,32 @@ export function needsPremium(
   );
 }
 
-/** @returns the limit of the plan, in ms; null without one. @throws {AppError} `duration_limit` */
-export async function checkDurations(
-  deps: Pick<CreateProjectsDeps, 'limits'>,
+/**
+ * What a file says of its length refuses nothing: one that says too much is decoded. What is longer all the same is found
+ * by the transcription.
+ * @returns the limit of the plan, in ms; null without one. @throws {AppError} `duration_limit`
+ */
+async function checkDurations(
+  deps: Pick<CreateProjectsDeps, 'limits' | 'isLonger'>,
   ownerId: string,
-  files: readonly Pick<ArrivedUpload, 'durationMs'>[],
+  files: readonly ArrivedUpload[],
+  signal: AbortSignal,
 ): Promise<number | null> {
   const most = await deps.limits.maxDurationMs(ownerId);
   if (most === null) return null;
-  if (files.some((file) => file.durationMs !== null && file.durationMs > most)) {
-    throw projectErrors.duration_limit({ minutes: Math.round(most / 60_000) });
-  }
+  const limitMs = most + projectLimits.durationToleranceMs;
+  for (const file of files)
+    if (seemsLonger(file, most) && (await deps.isLonger({ ownerId, file, limitMs, signal })))
+      throw tooLong(most);
   return most;
+}
+
+export function seemsLonger({ durationMs }: Pick<ArrivedUpload, 'durationMs'>, mostMs: number): boolean {
+  return durationMs !== null && durationMs > mostMs;
+}
+
+export function tooLong(mostMs: number) {
+  return projectErrors.duration_limit({ minutes: Math.round(mostMs / 60_000) });
 }
 
 /** @returns the recordings made from exactly these uploads, or undefined when none was used yet */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
-import { peaksKey } from '#projects/domain/peaks.ts';
+import { derivedKeys } from '#projects/domain/listening.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { ignoreMissing } from './uploads.server.ts';
 
@@ -25,7 +25,7 @@ export async function eraseUploads(
     if (rows.length === 0) return;
     const keys = rows.flatMap(({ blobKey, projectId }) => [
       ...(blobKey === '' ? [] : [blobKey]),
-      ...(projectId === null ? [] : [peaksKey(projectId)]),
+      ...(projectId === null ? [] : derivedKeys(projectId)),
     ]);
     await Promise.all(keys.map((key) => blobs.delete(key)));
     await Promise.all(rows.map(({ id }) => unlink(join(folder, id)).catch(ignoreMissing)));

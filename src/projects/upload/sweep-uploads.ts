@@ -6,7 +6,7 @@ import { batchesOf } from '#platform/jobs/batches.ts';
 import type { Log } from '#platform/log.ts';
 import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
-import { peaksKey } from '#projects/domain/peaks.ts';
+import { derivedKeys } from '#projects/domain/listening.ts';
 import { projects, uploads } from '#projects/domain/project.table.ts';
 import type { UploadRow, Uploads, UploadsDeps } from './uploads.server.ts';
 
@@ -78,7 +78,7 @@ async function removeSoundOfDeleted(deps: SweepDeps): Promise<number> {
   );
   return forEachUpload(deps, isForgotten, async ({ id, blobKey, projectId }) => {
     await blobs.delete(blobKey);
-    if (projectId !== null) await blobs.delete(peaksKey(projectId));
+    if (projectId !== null) for (const key of derivedKeys(projectId)) await blobs.delete(key);
     await db.update(uploads).set({ blobKey: '', fileName: '', metadata: '' }).where(eq(uploads.id, id));
   });
 }

@@ -62,6 +62,7 @@ beforeAll(async () => {
       authenticator,
       queue: { send: async () => true },
       claimUploads: uploads.claim,
+      isLonger: async () => false,
       allowUpload: uploads.allowCreation,
       canTranscribe: async () => ({ available: true, engine: 'x' }),
       modelComing: async () => false,

@@ -1,7 +1,6 @@
 // The try-out of the start page: looks at the file, sends it, shows its words as they come, and clears up behind it.
 import { ask, beginTryOut, leaveTryOut, Refused } from './ask-try-out.ts';
 import { keepForAccount } from './keep-for-account.ts';
-import { lengthOf } from './length-of.ts';
 
 const ASK_EVERY_MS = 700;
 /** Less than a minute of silence is worth: then the page says that it did not work. */
@@ -74,13 +73,9 @@ async function tryFile(
   { file, language, running }: { file: File; language: string; running: Running },
 ): Promise<void> {
   const { signal } = running.ending;
-  const { mostBytes = '0', mostSeconds = '0' } = field.dataset;
+  const { mostBytes = '0' } = field.dataset;
   tell(field, 'sending');
   if (file.size > Number(mostBytes)) return showWrong(field, said(field, 'tooLarge'));
-  const seconds = await lengthOf(file);
-  signal.throwIfAborted();
-  // Where the browser cannot tell, the server will.
-  if (seconds !== null && seconds > Number(mostSeconds) + 1) return showWrong(field, said(field, 'tooLong'));
   field.querySelector('[data-part=text]')?.setAttribute('lang', language);
   running.secret = await beginTryOut({ file, language, signal });
   tell(field, 'waiting');
@@ -106,7 +101,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Sentences stand in the page, in its language. */
-type Sentence = 'sending' | 'waiting' | 'reading' | 'tooLarge' | 'tooLong' | 'silent' | 'notKept' | 'failed';
+type Sentence = 'sending' | 'waiting' | 'reading' | 'tooLarge' | 'silent' | 'notKept' | 'failed';
 
 function said(field: HTMLElement, sentence: Sentence): string {
   return field.dataset[sentence] ?? '';

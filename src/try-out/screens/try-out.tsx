@@ -17,7 +17,7 @@ const limits = { seconds: tryOutLimits.mostSeconds, megabytes: tryOutLimits.most
 
 export function TryOut(offer: NonNullable<PublicConfig['tryOut']>) {
   const { t, locale, path } = useLocale();
-  const { mostSeconds, mostBytes } = tryOutLimits;
+  const { mostBytes } = tryOutLimits;
   return (
     <section
       className={styles.tryOut}
@@ -26,7 +26,6 @@ export function TryOut(offer: NonNullable<PublicConfig['tryOut']>) {
       data-try-out={tryScript}
       data-script={awaitScript}
       data-most-bytes={mostBytes}
-      data-most-seconds={mostSeconds}
       data-sending={t('tryOut.sending')}
       data-waiting={t('tryOut.waiting')}
       data-reading={t('tryOut.reading')}
@@ -34,7 +33,6 @@ export function TryOut(offer: NonNullable<PublicConfig['tryOut']>) {
       data-not-kept={t('tryOut.notKept')}
       data-failed={t('tryOut.failed')}
       data-too-large={t('tryOut.tooLarge', limits)}
-      data-too-long={t('tryOut.tooLong', limits)}
     >
       <div className={`wrap ${styles.sheet}`}>
         <div>

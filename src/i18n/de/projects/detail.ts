@@ -149,6 +149,8 @@ export const detail = {
   'player.keysClose': 'Schließen',
   'player.clickWord': 'Klicken Sie auf ein Wort, um die Aufnahme ab dort abzuspielen.',
   'player.failed': 'Der Ton kann nicht abgespielt werden.',
+  'player.preparing':
+    'Der Ton wird noch zum Anhören vorbereitet. Sobald er da ist, können Sie ihn hier abspielen.',
   'player.offline': 'Ohne Verbindung ist nur der Text da. Der Ton kommt mit der Verbindung zurück.',
   'player.follow': 'Zur gesprochenen Stelle',
   'detail.waitingTitle': '{language} ist noch nicht bereit',

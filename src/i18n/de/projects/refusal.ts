@@ -20,8 +20,11 @@ export const refusal = {
   'upload.limitPro': 'Limit mit Pro',
   'upload.limit': 'Limit',
   'upload.tooLongTitle': 'Diese Aufnahme ist länger als {minutes} Minuten',
+  'upload.tooLongSeems': 'Diese Aufnahme scheint länger als {minutes} Minuten zu sein',
   'upload.tooLongText':
-    '„{name}“ dauert {duration} Minuten. Ohne Abonnement darf eine Aufnahme bis zu {minutes} Minuten lang sein.',
+    '„{name}“ dauert nach Angabe des Browsers {duration} Minuten. Ohne Abonnement darf eine Aufnahme bis zu {minutes} Minuten lang sein.',
+  'upload.tooLongGuess':
+    'Genau gemessen wird erst nach dem Hochladen. Die Datei bleibt ausgewählt, Sie können sie trotzdem senden.',
   'upload.tooLongPro': 'Mit Pro entfällt dieses Limit.',
   'upload.orderPro': 'Pro bestellen',
   'upload.trialUsed': 'Ihre Testphase ist vorbei.',

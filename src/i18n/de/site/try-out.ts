@@ -21,8 +21,6 @@ export const tryOut = {
   'tryOut.silent':
     'In dieser Aufnahme war nichts zu verstehen. Vielleicht ist sie zu leise, oder es wird eine andere Sprache gesprochen.',
   'tryOut.tooLarge': 'Die Datei hat mehr als {megabytes} MB. Bitte nehmen Sie eine kleinere.',
-  'tryOut.tooLong':
-    'Die Aufnahme ist länger als {seconds} Sekunden. Bitte nehmen Sie eine kürzere. Mit einem Konto darf sie länger sein.',
   'tryOut.notKept':
     'Ihr Browser erlaubt dieser Seite nicht, etwas zu speichern. Deshalb lässt sich die Aufnahme nicht in ein Konto übernehmen. Sie können sich trotzdem registrieren und sie danach hochladen.',
   'tryOut.failed':

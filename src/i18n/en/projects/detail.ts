@@ -145,6 +145,8 @@ export const detail = {
   'player.keysClose': 'Close',
   'player.clickWord': 'Click a word to play the recording from there.',
   'player.failed': 'The audio can’t be played.',
+  'player.preparing':
+    'The audio is still being prepared for playback. As soon as it’s ready, you can play it here.',
   'player.offline': 'Offline, only the text is available. The audio will be back with the connection.',
   'player.follow': 'Go to what’s playing',
   'detail.waitingTitle': '{language} isn’t ready yet',

@@ -20,8 +20,11 @@ export const refusal: Record<keyof typeof source, string> = {
   'upload.limitPro': 'Limit on Pro',
   'upload.limit': 'Limit',
   'upload.tooLongTitle': 'This recording is longer than {minutes} minutes',
+  'upload.tooLongSeems': 'This recording seems to be longer than {minutes} minutes',
   'upload.tooLongText':
-    '“{name}” is {duration} minutes long. Without a subscription, a recording can be up to {minutes} minutes long.',
+    'As far as the browser can tell, “{name}” is {duration} minutes long. Without a subscription, a recording can be up to {minutes} minutes long.',
+  'upload.tooLongGuess':
+    'The exact length is only measured after the upload. The file stays selected, and you can still send it.',
   'upload.tooLongPro': 'Pro removes this limit.',
   'upload.orderPro': 'Order Pro',
   'upload.trialUsed': 'Your trial is over.',

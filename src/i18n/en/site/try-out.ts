@@ -22,8 +22,6 @@ export const tryOut: Record<keyof typeof german, string> = {
   'tryOut.silent':
     'There was nothing to make out in this recording. It may be too quiet, or in another language.',
   'tryOut.tooLarge': 'The file is larger than {megabytes} MB. Please choose a smaller one.',
-  'tryOut.tooLong':
-    'The recording is longer than {seconds} seconds. Please choose a shorter one. With an account, it may be longer.',
   'tryOut.notKept':
     'Your browser doesn’t let this page store anything, so the recording can’t be moved to an account. You can still sign up and upload it afterwards.',
   'tryOut.failed': 'That did not work. Please try again, or try another recording.',

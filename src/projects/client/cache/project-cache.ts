@@ -18,6 +18,7 @@ export const projectKeys = {
     ['projects', 'transcript', id, view, revision] as const,
   transcripts: (id: string) => ['projects', 'transcript', id] as const,
   peaks: (id: string) => ['projects', 'peaks', id] as const,
+  listening: (id: string) => ['projects', 'listening', id] as const,
   heard: (id: string) => ['projects', 'heard', id] as const,
   resolved: (id: string) => ['projects', 'resolved-findings', id] as const,
   vocabulary: (id: string) => ['projects', 'vocabulary', id] as const,

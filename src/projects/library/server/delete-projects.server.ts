@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
-import { peaksKey } from '#projects/domain/peaks.ts';
+import { derivedKeys } from '#projects/domain/listening.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
 import { isWorking } from '#projects/pipeline.ts';
@@ -41,7 +41,7 @@ export async function deleteProjects(
 ): Promise<string[]> {
   const { db, blobs } = deps;
   const { gone, keys } = await db.transaction((tx) => deleteRows(tx, deps, deletion, ids));
-  await Promise.all([...keys, ...gone.map(peaksKey)].map((key) => blobs.delete(key)));
+  await Promise.all([...keys, ...gone.flatMap(derivedKeys)].map((key) => blobs.delete(key)));
   await db.update(uploads).set({ blobKey: '' }).where(inArray(uploads.projectId, gone));
   await Promise.all(gone.map((projectId) => deps.removeScratch(projectId)));
   for (const projectId of gone) deps.log.info({ projectId, by: deletion.actor }, 'project deleted');
@@ -83,7 +83,7 @@ async function keysOf(tx: Queryable, projectIds: readonly string[]): Promise<str
 }
 
 /**
- * Deletes the sound of a project and its waveform; the texts stay. May be called again, also after a process that was
+ * Deletes the sound of a project and all that was made of it; the texts stay. May be called again, also after a process that was
  * killed inside: what was noted in the row is then done, and logged once.
  * @throws {AppError} `not_found`, `project_in_work`
  */
@@ -107,6 +107,6 @@ export async function deleteSound(
     return keysOf(tx, [projectId]);
   });
   if (!keys) return;
-  for (const key of [...keys, peaksKey(projectId)]) await blobs.delete(key);
+  for (const key of [...keys, ...derivedKeys(projectId)]) await blobs.delete(key);
   await db.update(uploads).set({ blobKey: '' }).where(eq(uploads.projectId, projectId));
 }

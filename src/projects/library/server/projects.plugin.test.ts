@@ -10,7 +10,7 @@ import {
 } from '../../../../test/projects-server.ts';
 import { projectFiles, uploads } from '#projects/domain/project.table.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
-import { peaksKey } from '#projects/domain/peaks.ts';
+import { derivedKeys } from '#projects/domain/listening.ts';
 
 describe('the recordings of a person', () => {
   const server = setUpProjects();
@@ -142,9 +142,17 @@ describe('the recordings of a person', () => {
 
   it('refuses more than ten minutes on the free plan and says how many', async () => {
     const user = randomUUID();
-    const refused = await post(user, [await server.upload(user, 'lang.wav', 'sound 600001')]);
+    const refused = await post(user, [await server.upload(user, 'lang.wav', 'sound 660000')]);
     expect(refused).toMatchObject({ status: 402, body: { error: { code: 'duration_limit' } } });
     expect(refused.body.error.message).toContain('10 Minuten');
+  });
+
+  it('takes what only says that it is longer, and what is so by the last block of its encoder', async () => {
+    for (const content of ['sound 660000 590000', 'sound 600001']) {
+      const user = randomUUID();
+      const { status } = await post(user, [await server.upload(user, 'a.wav', content)]);
+      expect([content, status]).toEqual([content, 201]);
+    }
   });
 
   it('refuses a language no engine can do, before it looks at any file', async () => {
@@ -192,6 +200,8 @@ describe('the recordings of a person', () => {
       ['POST', '/retry'],
       ['GET', '/transcript'],
       ['GET', '/audio'],
+      ['GET', '/listening'],
+      ['GET', '/listening/state'],
       ['GET', '/peaks'],
       ['GET', '/export?format=txt'],
     ] as const) {
@@ -229,14 +239,14 @@ describe('the recordings of a person', () => {
     expect((await call(user, 'PATCH', `/api/projects/${id}`, { title: '  ' })).status).toBe(400);
   });
 
-  it('deletes rows, sound, peaks and scratch, and gives the first-time allowance not a second time', async () => {
+  it('deletes rows, sound, what is made of it and scratch, and gives the first-time allowance not a second time', async () => {
     const user = randomUUID();
     const { id } = await newProject(user);
     const [file] = await server.db.select().from(projectFiles).where(eq(projectFiles.projectId, id));
-    await server.blobs.put(peaksKey(id), Readable.from(['x']));
+    for (const key of derivedKeys(id)) await server.blobs.put(key, Readable.from(['x']));
     expect((await call(user, 'DELETE', `/api/projects/${id}`)).status).toBe(204);
     await expect(server.blobs.stat(file?.blobKey ?? '')).rejects.toThrow('no blob');
-    await expect(server.blobs.stat(peaksKey(id))).rejects.toThrow('no blob');
+    for (const key of derivedKeys(id)) await expect(server.blobs.stat(key)).rejects.toThrow('no blob');
     expect(server.scratchRemoved).toContain(id);
     expect(await server.db.select().from(projectFiles).where(eq(projectFiles.ownerId, user))).toEqual([]);
     const [left] = await server.db.select().from(uploads).where(eq(uploads.ownerId, user));

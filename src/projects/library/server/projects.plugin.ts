@@ -1,5 +1,4 @@
 // `/api/projects`: a person's recordings, their text and their sound.
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -19,7 +18,7 @@ import { projectErrors } from '#projects/domain/project.errors.ts';
 import { projectFiles } from '#projects/domain/project.table.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
-import { parseRange } from '#platform/http/byte-range.ts';
+import { sendRange } from '#platform/http/send-range.plugin.ts';
 import { renameProject, retryProject, skipModelWait } from './change-project.server.ts';
 import { type DeleteProjectDeps, deleteProjects, deleteSound } from './delete-projects.server.ts';
 import {
@@ -163,33 +162,18 @@ function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
       .where(and(eq(projectFiles.projectId, row.id), eq(projectFiles.position, position)))
       .orderBy(asc(projectFiles.position));
     if (!file) throw commonErrors.not_found();
-    const range = parseRange(request.headers.range, file.sizeBytes);
-    reply.headers({
-      'accept-ranges': 'bytes',
-      'cache-control': 'private, max-age=3600',
-      'content-type': file.mediaType,
-      'content-disposition': contentDisposition('inline', file.name),
-      // The bytes are a stranger's: they are never a document of ours.
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
+    const { sizeBytes, mediaType, name, blobKey } = file;
+    return sendRange(request, reply, {
+      sizeBytes,
+      mediaType,
+      contentDisposition: contentDisposition('inline', name),
+      read: async (range) => {
+        await logOpened(deps, row, 'recording_downloaded');
+        return deps.blobs.read(blobKey, range).catch((error: unknown) => {
+          throw error instanceof BlobNotFoundError ? commonErrors.not_found({}, error) : error;
+        });
+      },
     });
-    if (range === 'unsatisfiable') {
-      return reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send();
-    }
-    const { start, end } = range === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : range;
-    if (range !== 'whole') {
-      reply.status(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
-    }
-    reply.header('content-length', end - start + 1);
-    // An empty stream: for no content at all, Fastify would tell a length of 0.
-    if (request.method === 'HEAD') return reply.send(Readable.from([]));
-    await logOpened(deps, row, 'recording_downloaded');
-    try {
-      return await reply.send(await deps.blobs.read(file.blobKey, { start, end }));
-    } catch (error) {
-      if (error instanceof BlobNotFoundError) throw commonErrors.not_found({}, error);
-      throw error;
-    }
   });
 }
 

@@ -15,7 +15,8 @@ export async function refusalBeforeTransfer(
   chosen: readonly ChosenFile[],
   settings: TranscriptionSettings,
 ): Promise<Extract<FormNotice, { kind: 'refused' }> | null> {
-  const files = chosen.map(({ file, durationMs }) => ({ sizeBytes: file.size, durationMs }));
+  // Of their length the browser has a guess alone.
+  const files = chosen.map(({ file }) => ({ sizeBytes: file.size, durationMs: null }));
   try {
     await checkProjectInput(api, { files, settings }, AbortSignal.timeout(ANSWER_WITHIN_MS));
     return null;

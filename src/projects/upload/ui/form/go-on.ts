@@ -9,8 +9,8 @@ type RefusedOrder = {
 };
 
 export function goOnWith(notice: FormNotice, order: RefusedOrder): void {
-  // The person asked what Pro has; nothing was refused.
-  if (notice.kind === 'pro') return;
+  // The person asked what Pro has, or the file is in the form already; nothing was refused.
+  if (notice.kind === 'pro' || notice.kind === 'too-long') return;
   if (notice.kind === 'refused') order.start();
   else order.addRefused();
 }

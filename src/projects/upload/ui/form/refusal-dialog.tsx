@@ -10,17 +10,19 @@ import { Dialog } from '#ui/dialog.tsx';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { ExplainedCode } from '../queue/failure-codes.ts';
-import type { Refusal } from './files/file-check.ts';
+import type { LengthHint, Refusal } from './files/file-check.ts';
 import { formatBytes, formatBytesOver } from '#projects/client/format-bytes.ts';
 import styles from '../queue/processing-dialog.module.css';
 
 /**
+ * - `too-long`: the file is taken all the same
  * - `pro`: what it includes
  * - `waiting`: no place is free for the account yet
  * - `refused`: the server said no, and why in `message`
  */
 export type FormNotice =
   | Exclude<Refusal, { kind: 'not-media' }>
+  | LengthHint
   | { kind: 'pro' }
   | { kind: 'waiting' }
   | { kind: 'refused'; code: ExplainedCode; message: string };
@@ -105,10 +107,11 @@ function contentOf(notice: FormNotice, words: Words): Content {
       const body = (
         <>
           <p>{t('upload.tooLongText', { name: notice.file.name, duration, minutes })}</p>
+          <p>{t('upload.tooLongGuess')}</p>
           <p>{t('upload.tooLongPro')}</p>
         </>
       );
-      return { tone: 'go', title: t('upload.tooLongTitle', { minutes }), body, again: true, offer: true };
+      return { tone: 'go', title: t('upload.tooLongSeems', { minutes }), body, again: true, offer: true };
     }
     case 'unsupported': {
       const body = <p>{t('upload.unsupportedText', { name: notice.name })}</p>;

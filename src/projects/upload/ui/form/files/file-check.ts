@@ -34,7 +34,6 @@ export type Refusal =
   | { kind: 'unsupported'; name: string }
   | { kind: 'empty'; name: string }
   | { kind: 'not-media' }
-  | { kind: 'too-long'; file: File; durationMs: number }
   | { kind: 'several' }
   | { kind: 'too-many' };
 
@@ -49,6 +48,9 @@ function isForeign({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   if (/^(audio|video)\//.test(type)) return false;
   return foreignType.test(type) || foreignEnding.test(name);
 }
+
+/** Browsers guess the length of many files, some of them wrong by half: it is said, and the server decides. */
+export type LengthHint = { kind: 'too-long'; file: File; durationMs: number };
 
 /**
  * The first reason not to take these files, or null. `dropped` distinguishes a drop from the file dialog. While the
@@ -83,8 +85,8 @@ export function withoutDoubles(chosen: readonly ChosenFile[]): ChosenFile[] {
   return [...first.values()];
 }
 
-/** The first recording that is longer than the account allows, as far as the browser could tell. */
-export function tooLong(chosen: readonly ChosenFile[], account: Account): Refusal | null {
+/** The first recording that seems longer than the account allows. */
+export function tooLong(chosen: readonly ChosenFile[], account: Account): LengthHint | null {
   const limit = account.durationMs;
   if (limit === null) return null;
   for (const { file, durationMs } of chosen)

@@ -22,7 +22,7 @@ export function useFormFiles(account: Account | null) {
     setFiles(next);
   }, []);
   const [checks, setChecks] = useState(0);
-  const { notice, setNotice, refuse, takeRefused } = useRefusal();
+  const { notice, setNotice, refuse, hint, takeRefused } = useRefusal();
   const latest = useRef(account);
   useLayoutEffect(() => {
     latest.current = account;
@@ -35,7 +35,7 @@ export function useFormFiles(account: Account | null) {
     if (refusal) {
       setFiles([]);
       refuse(refusal, { files: files.map(({ file }) => file) });
-    }
+    } else hint(tooLong(files, account));
   }
 
   // One after another: files dropped while others are still being looked at come behind those.
@@ -69,6 +69,7 @@ export function useFormFiles(account: Account | null) {
           hold(kept);
           const double = all.find((one) => !kept.includes(one));
           if (double) toast(t('upload.already', { name: double.file.name }));
+          if (known) hint(tooLong(chosen, known));
         })
         .catch((error: unknown) => {
           if (!(error instanceof TransferRefused)) throw error;
@@ -76,7 +77,7 @@ export function useFormFiles(account: Account | null) {
         })
         .finally(() => setChecks((now) => now - 1));
     },
-    [account, files, hold, refuse, t, toast],
+    [account, files, hold, refuse, hint, t, toast],
   );
   const remove = useCallback(
     (file: File) => hold(held.current.filter((entry) => entry.file !== file)),
@@ -94,7 +95,7 @@ export function useFormFiles(account: Account | null) {
 
 type Given = { files: readonly File[]; recordingId?: string | undefined };
 
-/** Why something is not taken, and the files that were given. */
+/** Why something is not taken, or may not be, and the files that were given. */
 function useRefusal() {
   const [notice, setNotice] = useState<FormNotice | null>(null);
   const [refused, setRefused] = useState<Given | null>(null);
@@ -102,16 +103,22 @@ function useRefusal() {
     setRefused(given);
     setNotice(reason);
   }, []);
+  /** Of files that are taken. */
+  const hint = useCallback((about: FormNotice | null) => {
+    if (!about) return;
+    setRefused(null);
+    setNotice(about);
+  }, []);
   const takeRefused = () => {
     setRefused(null);
     return refused;
   };
-  return { notice, setNotice, refuse, takeRefused };
+  return { notice, setNotice, refuse, hint, takeRefused };
 }
 
 function refusalOfChosen(chosen: readonly ChosenFile[], account: Account): FormNotice | null {
   const files = chosen.map(({ file }) => file);
-  const refusal = refusalOf(files, { account, alreadyChosen: 0, dropped: false }) ?? tooLong(chosen, account);
+  const refusal = refusalOf(files, { account, alreadyChosen: 0, dropped: false });
   return refusal?.kind === 'not-media' ? null : refusal;
 }
 
