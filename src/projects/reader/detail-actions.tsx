@@ -91,7 +91,7 @@ function TextCommands(props: { load: (format: ExportFormat) => Promise<void>; on
       <li>
         <Command icon="download" onClick={onMore}>
           {t('detail.moreFormats')}
-          <span className={styles.key}>RTF, SRT, VTT, JSON</span>
+          <span className={styles.key}>RTF, SRT, VTT</span>
         </Command>
       </li>
     </>

@@ -167,7 +167,7 @@ export const detail = {
   'detail.downloadAs.docx': 'Word (DOCX), zum Weiterschreiben',
   'detail.downloadAs.txt': 'Nur Text (TXT)',
   'detail.downloadAs.rtf': 'MAXQDA, ATLAS.ti und f4, mit Zeitmarken (RTF)',
-  'detail.downloadAs.nvivo': 'NVivo, als Tabelle mit Zeiten (TXT)',
+  'detail.downloadAs.nvivo': 'NVivo, als Tabelle (TXT)',
   'detail.downloadAs.srt': 'Untertitel (SRT)',
   'detail.downloadAs.vtt': 'Untertitel für Webseiten (WebVTT)',
   'detail.downloadAs.json': 'Daten mit der Zeit jedes Wortes (JSON)',

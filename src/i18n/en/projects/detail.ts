@@ -163,7 +163,7 @@ export const detail = {
   'detail.downloadAs.docx': 'Word (DOCX), to keep writing',
   'detail.downloadAs.txt': 'Plain text (TXT)',
   'detail.downloadAs.rtf': 'MAXQDA, ATLAS.ti and f4, with time marks (RTF)',
-  'detail.downloadAs.nvivo': 'NVivo, as a table with times (TXT)',
+  'detail.downloadAs.nvivo': 'NVivo, as a table (TXT)',
   'detail.downloadAs.srt': 'Subtitles (SRT)',
   'detail.downloadAs.vtt': 'Subtitles for the web (WebVTT)',
   'detail.downloadAs.json': 'Data with the time of every word (JSON)',
