@@ -103,7 +103,7 @@ export function FileList({
     <ul className={`${styles.files} small`}>
       {files.map(({ file }) => (
         <li key={fileKey(file)}>
-          <span>{file.name}</span>
+          <span translate="no">{file.name}</span>
           <span className="num faint">{formatBytes(file.size, locale)}</span>
           <button
             type="button"
