@@ -2,6 +2,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { surviveTranslators } from './browser/translated-nodes.ts';
+
+surviveTranslators(document);
 
 startTransition(() => {
   hydrateRoot(

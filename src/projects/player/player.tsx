@@ -160,7 +160,7 @@ function Clock() {
     [onPosition],
   );
   return (
-    <div className={styles.time}>
+    <div className={styles.time} translate="no">
       <b ref={now}>0:00</b> <span>/ {formatClock(durationMs)}</span>
     </div>
   );

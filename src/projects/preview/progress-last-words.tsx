@@ -15,7 +15,7 @@ export function LastWords({ project }: { project: Project }) {
   return (
     <div className={styles.soFarEnd}>
       <p className="small muted">{t('heard.title')}</p>
-      <p className={styles.words} lang={project.language}>
+      <p className={styles.words} lang={project.language} translate="no">
         {endOf(passages.map(({ text }) => text).join(' '), SHOWN_LETTERS)}
       </p>
     </div>

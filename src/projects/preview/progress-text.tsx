@@ -15,7 +15,7 @@ export function TextSoFar({ project }: { project: Project }) {
     <section className={styles.soFar} aria-labelledby={id}>
       <h3 id={id}>{t('heard.title')}</h3>
       <p className="small muted">{t('heard.note')}</p>
-      <div lang={project.language}>
+      <div lang={project.language} translate="no">
         {passages.map(({ position, text }) => (
           <p key={position}>{text}</p>
         ))}

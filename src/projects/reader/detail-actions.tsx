@@ -91,7 +91,9 @@ function TextCommands(props: { load: (format: ExportFormat) => Promise<void>; on
       <li>
         <Command icon="download" onClick={onMore}>
           {t('detail.moreFormats')}
-          <span className={styles.key}>RTF, SRT, VTT</span>
+          <span className={styles.key} translate="no">
+            RTF, SRT, VTT
+          </span>
         </Command>
       </li>
     </>

@@ -60,7 +60,9 @@ function Title() {
   if (isEditing) return <TitleForm onDone={() => setEditing(false)} />;
   return (
     <h1>
-      <span dir="auto">{titleOf(project, t)}</span>
+      <span dir="auto" translate="no">
+        {titleOf(project, t)}
+      </span>
       <button
         type="button"
         className="icon-btn"
@@ -98,13 +100,16 @@ function TitleForm({ onDone }: { onDone: () => void }) {
         else mutate();
       }}
     >
-      <h1 className="visually-hidden">{titleOf(project, t)}</h1>
+      <h1 className="visually-hidden" translate="no">
+        {titleOf(project, t)}
+      </h1>
       <label className="visually-hidden" htmlFor="title">
         {t('detail.renameLabel')}
       </label>
       <input
         id="title"
         dir="auto"
+        translate="no"
         type="text"
         maxLength={projectLimits.titleLength}
         value={title}

@@ -49,7 +49,7 @@ export function Facts() {
     [
       t(files.length > 1 ? 'detail.files' : 'detail.file'),
       files.map((file) => (
-        <span key={file.name} className={styles.fileFact}>
+        <span key={file.name} className={styles.fileFact} translate="no">
           {file.name}, {fileSize(file.sizeKb, locale)}
         </span>
       )),

@@ -77,7 +77,12 @@ const Block = memo(function Block({ turns, first, ...rest }: BlockProps) {
   const [element, isNear] = useVisibleBlocks(first < 2 * BLOCK);
   const own = turns.slice(first, first + BLOCK);
   return (
-    <div className={styles.block} ref={element} data-block={first / BLOCK}>
+    <div
+      className={styles.block}
+      ref={element}
+      translate={isNear ? undefined : 'no'}
+      data-block={first / BLOCK}
+    >
       {isNear
         ? own.map((turn, index) => (
             <TurnView key={`${first + index}`} turn={turn} index={first + index} {...rest} />
@@ -99,7 +104,7 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
     >
       <div className={styles.by} data-by>
         {turn.speaker !== null && (
-          <b dir="auto">
+          <b dir="auto" translate="no">
             <Speaker
               name={turn.speaker}
               label={
@@ -122,7 +127,7 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
       </div>
       <div>
         {naming?.at === index && naming.field(index)}
-        <p lang={turn.language} dir="auto">
+        <p lang={turn.language} dir="auto" translate="no">
           <Words turn={turn} />
         </p>
       </div>

@@ -132,6 +132,7 @@ function SpeakerFields(props: {
         type="text"
         maxLength={MAX_SPEAKER_NAME}
         dir="auto"
+        translate="no"
         aria-label={t('editor.nameOf', { speaker: name })}
         value={names.get(id) ?? name}
         disabled={merged.has(id)}
@@ -187,7 +188,7 @@ function VoiceSample(props: {
   return (
     <div className={styles.voiceSample}>
       <PlaySample sample={sample} speaker={speaker} />
-      <span lang={language} dir="auto">
+      <span lang={language} dir="auto" translate="no">
         {sample.text}
       </span>
     </div>

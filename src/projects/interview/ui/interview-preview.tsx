@@ -19,11 +19,15 @@ export function InterviewPreview({ interview }: { interview: Transcript }) {
           <div key={index} data-question={role === 'question' || undefined}>
             {speaker !== null && (
               <p className={styles.by} data-by>
-                <b dir="auto">{speaker}</b>
+                <b dir="auto" translate="no">
+                  {speaker}
+                </b>
                 {interview.interview?.times && <span className="num"> · {formatClock(startMs)}</span>}
               </p>
             )}
-            <p dir="auto">{text}</p>
+            <p dir="auto" translate="no">
+              {text}
+            </p>
           </div>
         ))}
       </div>

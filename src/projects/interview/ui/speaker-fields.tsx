@@ -25,6 +25,7 @@ export function SpeakerFields(props: {
         <input
           type="text"
           dir="auto"
+          translate="no"
           maxLength={MAX_SPEAKER_NAME}
           autoComplete="off"
           aria-label={t('interview.nameOf', { speaker })}

@@ -39,7 +39,7 @@ export function UnassignedParagraphs(props: {
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <PlayButton label={t('detail.playFrom', { time })} startMs={startMs} endMs={endMs} />
-              <span lang={transcript.language} dir="auto">
+              <span lang={transcript.language} dir="auto" translate="no">
                 {clipped(text.trim(), MOST_CHARACTERS)}
               </span>
             </li>

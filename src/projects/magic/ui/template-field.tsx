@@ -58,7 +58,7 @@ export function TemplateField(props: {
         {prompts.length > 0 && (
           <optgroup label={t('magic.templatesOwn')}>
             {prompts.map((one) => (
-              <option key={one.id} value={`own:${one.id}`}>
+              <option key={one.id} translate="no" value={`own:${one.id}`}>
                 {one.name}
               </option>
             ))}

@@ -63,7 +63,7 @@ function Note({ note }: { note: MarginNote }) {
   const { text, kind, state, startMs, endMs } = note;
   return (
     <div>
-      <i lang={language} dir="auto">
+      <i lang={language} dir="auto" translate="no">
         {text}
       </i>
       {kind === 'word' ? t('margin.doubtful') : t(`margin.${state}`, { kind: t(`margin.kind.${kind}`) })}

@@ -52,6 +52,7 @@ export function NameField(props: FieldProps) {
           id={id}
           type="text"
           dir="auto"
+          translate="no"
           autoComplete="off"
           maxLength={MAX_SPEAKER_NAME}
           // It opens on a click on the label, in its place.
@@ -119,7 +120,14 @@ function Known({ names, onChoose }: { names: readonly string[]; onChoose: (name:
     <div className={styles.known} data-known>
       {t('detail.namedAlready')}
       {names.map((name) => (
-        <button key={name} type="button" className="linklike" dir="auto" onClick={() => onChoose(name)}>
+        <button
+          key={name}
+          type="button"
+          className="linklike"
+          dir="auto"
+          translate="no"
+          onClick={() => onChoose(name)}
+        >
           {name}
         </button>
       ))}

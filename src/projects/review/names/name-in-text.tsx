@@ -29,7 +29,7 @@ export function PlaceInText({ occurrence }: { occurrence: Occurrence }) {
   const { language } = useProject();
   const { before, text, after } = occurrence;
   return (
-    <span className={styles.context} lang={language} dir="auto">
+    <span className={styles.context} lang={language} dir="auto" translate="no">
       {before}
       <b>{text}</b>
       {after}

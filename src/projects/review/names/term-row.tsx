@@ -37,7 +37,7 @@ export function TermRow(props: {
       <div className={styles.termLine}>
         {first && <PlayPlace occurrence={first} text={text} />}
         <div>
-          <h3 lang={language}>
+          <h3 lang={language} translate="no">
             {isResolved && <Icon name="check" small />}
             {text}
           </h3>

@@ -22,7 +22,7 @@ export function DiffTurn({ paragraph }: { paragraph: DiffParagraph }) {
       <div className={turnsStyles.by} data-by>
         <span className={turnsStyles.who}>
           {isOther && (
-            <del className="cut">
+            <del className="cut" translate="no">
               <span className="visually-hidden" lang={locale}>
                 {t('proof.speakerWas', { name: '' })}
               </span>
@@ -30,10 +30,12 @@ export function DiffTurn({ paragraph }: { paragraph: DiffParagraph }) {
             </del>
           )}
           {isOther ? (
-            <ins className="add">{speakerAfter ?? t('proof.nobody')}</ins>
+            <ins className="add" translate="no">
+              {speakerAfter ?? t('proof.nobody')}
+            </ins>
           ) : (
             speaker !== null && (
-              <b dir="auto" className={turnsStyles.speakerName} title={speaker}>
+              <b dir="auto" translate="no" className={turnsStyles.speakerName} title={speaker}>
                 {speaker}
               </b>
             )
@@ -42,7 +44,7 @@ export function DiffTurn({ paragraph }: { paragraph: DiffParagraph }) {
         {startMs !== null && <PlayFrom startMs={startMs} />}
       </div>
       <div>
-        <p dir="auto">
+        <p dir="auto" translate="no">
           {pieces.map((piece, index) => (
             // Pieces have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key

@@ -35,9 +35,10 @@ export function VisibleBlocks(props: {
 function Block(props: { first: number; isRevealed: boolean; full: () => ReactNode; plain: () => string }) {
   const { first, isRevealed, full, plain } = props;
   const [element, isNear] = useVisibleBlocks(first < 2 * BLOCK);
+  const isFull = isNear || isRevealed;
   return (
-    <div className={styles.block} ref={element}>
-      {isNear || isRevealed ? full() : plain()}
+    <div className={styles.block} ref={element} translate={isFull ? undefined : 'no'}>
+      {isFull ? full() : plain()}
     </div>
   );
 }

@@ -92,6 +92,7 @@ export function EditList(props: {
       className={`${turnsStyles.turns} ${editorStyles.editing}`}
       data-turns="editing"
       lang={language}
+      translate="no"
       style={{ height: virtual.getTotalSize() }}
     >
       {virtual.getVirtualItems().map(({ index, start, key }) => {

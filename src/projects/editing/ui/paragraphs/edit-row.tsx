@@ -79,6 +79,7 @@ function Resting(props: RowProps & { label: string }) {
       aria-label={label}
       aria-multiline="false"
       dir="auto"
+      translate="no"
       tabIndex={0}
       onPointerDown={({ clientX, clientY, pointerType, button, currentTarget }) => {
         pressed.current = { left: clientX, top: clientY };
@@ -135,7 +136,7 @@ function SpeakerMenu({ segment, speaker, speakers, actions }: RowProps) {
           className={speaker ? editorStyles.who : `${editorStyles.who} ${editorStyles.nobody}`}
           aria-label={t('editor.speakerOf', { speaker: name })}
         >
-          <span className={turnsStyles.speakerName} title={name}>
+          <span className={turnsStyles.speakerName} title={name} translate="no">
             {name}
           </span>
         </button>

@@ -45,7 +45,7 @@ const Card = memo(function Card(props: {
       <header>
         <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
         <h2>
-          <Link to={path('detail', { id: project.id })} state={fromList}>
+          <Link to={path('detail', { id: project.id })} state={fromList} translate="no">
             <LitTitle project={project} />
           </Link>
         </h2>

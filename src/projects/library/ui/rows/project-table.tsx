@@ -129,7 +129,12 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
         <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
       </td>
       <td className={styles.t}>
-        <Link to={path('detail', { id: project.id })} state={fromList} title={titleOf(project, t)}>
+        <Link
+          to={path('detail', { id: project.id })}
+          state={fromList}
+          title={titleOf(project, t)}
+          translate="no"
+        >
           <LitTitle project={project} />
         </Link>
         <SecondLine project={project} />
@@ -164,12 +169,17 @@ export function LitTitle({ project }: { project: Project }) {
 export function SecondLine({ project }: { project: Project }) {
   const found = project.match?.text;
   return found ? (
-    <p className="found">
+    <p className="found" translate="no">
       <Lit parts={found} />
     </p>
   ) : (
-    <p>{secondLine(project)}</p>
+    <p translate={isOwn(project) ? 'no' : undefined}>{secondLine(project)}</p>
   );
+}
+
+/** What went wrong is said by the product; all else is the person's. */
+function isOwn(project: Project): boolean {
+  return !project.error || project.excerpt !== null;
 }
 
 /** Why it failed, how the text begins, or, before there is one, what was sent. */

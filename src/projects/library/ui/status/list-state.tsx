@@ -31,7 +31,9 @@ function ToCheck({ project }: { project: Project }) {
         {places > 0
           ? countText(places, 'list.placesOne', 'list.places')
           : countText(openNames ?? 0, 'list.namesOne', 'list.names')}
-        <span className="visually-hidden">: {titleOf(project, t)}</span>
+        <span className="visually-hidden" translate="no">
+          : {titleOf(project, t)}
+        </span>
       </Link>
     </>
   );

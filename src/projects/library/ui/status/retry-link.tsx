@@ -70,7 +70,9 @@ export function RetryLink({ project }: { project: Project }) {
         onClick={() => !isPending && retry()}
       >
         {t('list.retry')}
-        <span className="visually-hidden">: {titleOf(project, t)}</span>
+        <span className="visually-hidden" translate="no">
+          : {titleOf(project, t)}
+        </span>
       </button>
       {dialog}
     </>

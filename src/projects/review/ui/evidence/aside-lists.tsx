@@ -23,7 +23,7 @@ function AsideList(props: { asides: readonly Aside[]; by: Reason }) {
   if (own.length === 0) return null;
   const entries = own.map((aside) => (
     <li key={`${aside.atMs} ${aside.raw} ${aside.formatted}`}>
-      <span className={asidesStyles.words} lang={language} dir="auto">
+      <span className={asidesStyles.words} lang={language} dir="auto" translate="no">
         {aside.raw !== '' && (by === 'digits' ? `${aside.raw} =` : <s>{aside.raw}</s>)} {aside.formatted}
       </span>
       <PlayButton

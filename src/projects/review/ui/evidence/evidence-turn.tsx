@@ -40,14 +40,14 @@ export const ComparedTurnView = memo(function ComparedTurnView(props: TurnProps)
     <div className={turnsStyles.turn} data-row>
       <div className={turnsStyles.by} data-by>
         {speaker !== null && (
-          <b dir="auto" className={turnsStyles.speakerName} title={speaker}>
+          <b dir="auto" translate="no" className={turnsStyles.speakerName} title={speaker}>
             {speaker}
           </b>
         )}
         <PlayFrom startMs={turn.startMs} endMs={turn.sentences.at(-1)?.endMs ?? turn.startMs} />
       </div>
       <div>
-        <p dir="auto">
+        <p dir="auto" translate="no">
           {turn.sentences.map((sentence, index) => (
             // Sentences have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
@@ -219,7 +219,7 @@ function Heard({ finding, language }: { finding: Finding; language: string }) {
       </span>
     );
   return (
-    <span className={evidenceTurnStyles.heard} data-heard dir="auto">
+    <span className={evidenceTurnStyles.heard} data-heard dir="auto" translate="no">
       {around.before} <b>{raw}</b> {around.after}
       <span className={`${evidenceTurnStyles.src} num`} lang={language}>
         {t('proof.heardAt', { time: formatClock(atMs) })}

@@ -104,9 +104,11 @@ function FindingEntry(props: ListProps & { finding: Finding; index: number; isFi
       </h3>
       <dl>
         <dt>{t('proof.heard')}</dt>
-        <dd>{finding.raw || <i>{t('proof.nothing')}</i>}</dd>
+        <dd translate={finding.raw ? 'no' : undefined}>{finding.raw || <i>{t('proof.nothing')}</i>}</dd>
         <dt>{t('proof.written')}</dt>
-        <dd>{finding.formatted || <i>{t('proof.nothing')}</i>}</dd>
+        <dd translate={finding.formatted ? 'no' : undefined}>
+          {finding.formatted || <i>{t('proof.nothing')}</i>}
+        </dd>
       </dl>
       <div className="acts">
         <PlayButton

@@ -242,7 +242,7 @@ function tooLarge({ file, account }: Extract<Refusal, { kind: 'too-large' }>, { 
       <p>{sentences[account.plan]}</p>
       <dl>
         <div>
-          <dt>{file.name}</dt>
+          <dt translate="no">{file.name}</dt>
           <dd>{formatBytesOver(file.size, { limit: account.fileBytes, locale })}</dd>
         </div>
         {rows.map(([name, bytes]) => (

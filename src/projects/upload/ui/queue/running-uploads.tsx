@@ -67,7 +67,9 @@ function Running({ job }: { job: UploadJob }) {
   return (
     <section className={styles.running} aria-labelledby={`upload-${job.id}`}>
       <header>
-        <h2 id={`upload-${job.id}`}>{job.title}</h2>
+        <h2 id={`upload-${job.id}`} translate="no">
+          {job.title}
+        </h2>
         <span className="num muted small">
           {t('upload.sent', { sent: formatBytes(sent, locale), total: formatBytes(total, locale) })}
         </span>
@@ -137,7 +139,9 @@ function Halted({ job }: { job: UploadJob }) {
   return (
     <section className={`${styles.running} ${styles.halted}`} aria-labelledby={`upload-${job.id}`}>
       <header>
-        <h2 id={`upload-${job.id}`}>{job.title}</h2>
+        <h2 id={`upload-${job.id}`} translate="no">
+          {job.title}
+        </h2>
         <span className="st fail">
           {t(
             isRefused

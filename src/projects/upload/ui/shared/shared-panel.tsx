@@ -86,7 +86,7 @@ function Offered(props: { shared: SharedFile; onFile: PanelProps['onFile']; onDi
   const { name } = file;
   return (
     <li>
-      <span className={styles.name}>
+      <span className={styles.name} translate="no">
         {name} <span className="num faint small">{formatBytes(file.size, locale)}</span>
       </span>
       <span className={styles.acts}>

@@ -104,7 +104,7 @@ export function FileList({
         const { file } = chosen;
         return (
           <li key={fileKey(chosen)}>
-            <span>{file.name}</span>
+            <span translate="no">{file.name}</span>
             <span className="num faint">{formatBytes(file.size, locale)}</span>
             <button
               type="button"
