@@ -1,5 +1,6 @@
 // An order and a transcript make a file. The larger libraries are loaded only where their format is asked for.
 import { translator } from '#i18n/translate.ts';
+import { incompleteSentence } from '#projects/domain/incomplete-files.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { ExportOptions } from './export-options.ts';
 import { aiSentence, omissionSentence } from './front-matter.ts';
@@ -16,11 +17,14 @@ export function isTextFormat(format: ExportOptions['format']): format is TextFor
 }
 
 export function makeText(transcript: Transcript, options: ExportOptions & { format: TextFormat }): string {
+  const { source, locale } = options;
+  const text = translator(locale);
   const remarks = [
-    aiSentence(options.source.ai, options.locale),
-    omissionSentence(transcript, options.locale),
+    incompleteSentence(source.files, text),
+    aiSentence(source.ai, locale),
+    omissionSentence(transcript, locale),
   ];
-  const unnamed = translator(options.locale)('editor.noSpeaker');
+  const unnamed = text('editor.noSpeaker');
   const note = remarks.filter((remark) => remark !== null).join(' ') || null;
   switch (options.format) {
     case 'txt':
@@ -30,7 +34,7 @@ export function makeText(transcript: Transcript, options: ExportOptions & { form
     case 'vtt':
       return vtt(transcript, { unnamed, note });
     case 'json':
-      return json(transcript, options.source);
+      return json(transcript, source);
     case 'mail':
       return JSON.stringify(mailedText(transcript, options));
   }
