@@ -55,6 +55,7 @@ export function orderOf(format: ExportFormat, change: Partial<ExportOptions> = {
     source: {
       title: 'Größe & <Maß> 🎧',
       recordedAt: '2026-01-02T03:04:05.678Z',
+      files: [{ name: 'Gespräch.m4a', durationMs: 3_700_000, claimedMs: null }],
       revision: {
         number: 3,
         origin: 'edited',
@@ -71,6 +72,13 @@ export function orderOf(format: ExportFormat, change: Partial<ExportOptions> = {
 export function writtenByModel(format: ExportFormat): ExportOptions {
   const order = orderOf(format);
   return { ...order, source: { ...order.source, ai: { model: 'modell-7b', part: 'wrote', edited: false } } };
+}
+
+/** As if the file's end had not arrived. */
+export function cutShort(format: ExportFormat): ExportOptions {
+  const order = orderOf(format);
+  const files = [{ name: 'Gespräch.m4a', durationMs: 1_440_000, claimedMs: 3_600_000 }];
+  return { ...order, source: { ...order.source, files } };
 }
 
 /** About two hours, more than the server makes itself. */

@@ -1,7 +1,7 @@
 // `transcribe FILE`: a recording in, its text on stdout; no server, no account.
 import { access, constants, stat } from 'node:fs/promises';
 import type { Translate } from '#i18n/translate.ts';
-import { UNHEARD } from '#projects/public.server.ts';
+import { incompleteSentence, UNHEARD } from '#projects/public.server.ts';
 import type { TranscribeCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
 import type { TranscribeServices } from './services.ts';
@@ -29,6 +29,9 @@ export async function runTranscribe(
   });
   signal.throwIfAborted();
   const transcript = await services.finalise(raw);
+  const { durationMs, claimedMs = null } = raw;
+  const incomplete = incompleteSentence([{ name: command.file, durationMs, claimedMs }], text);
+  if (incomplete !== null) terminal.say(incomplete);
   if (transcript.segments.length === 0) terminal.say(text('cli.transcribe.noSpeech'));
   const isWhole = raw.segments.every(({ words }) => words.every((word) => word.text !== UNHEARD));
   if (!isWhole) terminal.say(text('cli.transcribe.unheard', { mark: UNHEARD }));

@@ -20,6 +20,7 @@ import { factor } from './de/identity/factor.ts';
 import { heard } from './de/projects/heard.ts';
 import { help } from './de/channels/help.ts';
 import { home } from './de/site/home.ts';
+import { incomplete } from './de/projects/incomplete.ts';
 import { interview } from './de/projects/interview.ts';
 import { invoice } from './de/billing/invoice.ts';
 import { invoices } from './de/billing/invoices.ts';
@@ -71,6 +72,7 @@ export const de = {
   ...heard,
   ...help,
   ...home,
+  ...incomplete,
   ...interview,
   ...invoice,
   ...invoices,

@@ -20,6 +20,7 @@ import { factor } from './en/identity/factor.ts';
 import { heard } from './en/projects/heard.ts';
 import { help } from './en/channels/help.ts';
 import { home } from './en/site/home.ts';
+import { incomplete } from './en/projects/incomplete.ts';
 import { interview } from './en/projects/interview.ts';
 import { invoice } from './en/billing/invoice.ts';
 import { invoices } from './en/billing/invoices.ts';
@@ -71,6 +72,7 @@ export const en: Record<TextKey, string> = {
   ...heard,
   ...help,
   ...home,
+  ...incomplete,
   ...interview,
   ...invoice,
   ...invoices,

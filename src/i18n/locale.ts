@@ -48,6 +48,12 @@ export function localeOfRequest(headers: {
   return chosenLocale(headers.cookie ?? '') ?? preferredLocale(headers['accept-language'] ?? '');
 }
 
+/** Our own pages name their language exactly; other programs get what cookie and preference say. */
+export function localeOfCall(headers: Parameters<typeof localeOfRequest>[0]): Locale {
+  const asked = headers['accept-language'];
+  return isLocale(asked) ? asked : localeOfRequest(headers);
+}
+
 /** RFC 9110, section 12.5.4: language ranges by weight. */
 export function preferredLocale(acceptLanguage: string): Locale {
   const ranges = acceptLanguage

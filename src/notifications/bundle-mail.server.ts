@@ -4,8 +4,9 @@ import { translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { pathFor } from '#pages/paths.ts';
+import { type FileLength, incompleteNotice } from '#projects/public.server.ts';
 
-export type BundledProject = { id: string; title: string; isReady: boolean };
+export type BundledProject = { id: string; title: string; files: readonly FileLength[]; isReady: boolean };
 
 export async function mailBundle(
   deps: { mailer: Mailer; appName: string; publicUrl: string },
@@ -24,15 +25,18 @@ export async function mailBundle(
   const { appName, publicUrl } = deps;
   const count = bundled.projects.length;
   const addressOf = (id: string) => `${publicUrl}${pathFor(locale, 'detail', { id })}`;
-  const lines = bundled.projects.map(({ id, title, isReady }) => {
+  const lines = bundled.projects.map(({ id, title, files, isReady }) => {
     const name = isolated(title.trim() || t('export.untitled'));
-    return t(isReady ? 'mail.bundle.ready' : 'mail.bundle.failed', { title: name, url: addressOf(id) });
+    const line = t(isReady ? 'mail.bundle.ready' : 'mail.bundle.failed', { title: name, url: addressOf(id) });
+    const incomplete = isReady ? incompleteNotice(files, t) : null;
+    // The address ends its line, so that it stays a link.
+    return incomplete === null ? [line] : [line, incomplete];
   });
   const rendered = renderMail({
     locale,
     appName,
     subject: t('mail.bundle.subject', { count }),
-    paragraphs: [t('mail.bundle.text'), ...lines],
+    paragraphs: [t('mail.bundle.text'), ...lines.flat()],
     action: { label: t('mail.bundle.action'), url: `${publicUrl}${pathFor(locale, 'app')}` },
     footer: t('mail.stop.footer', { appName, url: bundled.stopPage }),
     links: [bundled.stopPage, ...bundled.projects.map(({ id }) => addressOf(id))],

@@ -96,11 +96,12 @@ async function* filesOfProject(
     name: `${folder}/project.json`,
     json: {
       ...row,
-      files: files.map(({ name, sizeBytes, mediaType, durationMs }) => ({
+      files: files.map(({ name, sizeBytes, mediaType, durationMs, claimedMs }) => ({
         name,
         sizeBytes,
         mediaType,
         durationMs,
+        claimedMs,
       })),
       revisions: made.map(({ id: _id, ...revision }) => revision),
       ...(await workOf(db, projectId)),

@@ -21,6 +21,13 @@ export { finaliseJob } from './work/finalise.job.ts';
 export { finaliseByRules } from './finalise/finalise-by-rules.ts';
 export { interviewPlugin } from './interview/interview.plugin.ts';
 export { projectLimits } from './domain/limits.ts';
+export {
+  type FileLength,
+  incompleteLength,
+  incompleteNotice,
+  incompleteSentence,
+} from './domain/incomplete-files.ts';
+export { fileLengths } from './domain/project-view.ts';
 export { createMagicHandler } from './magic/magic.handler.ts';
 export { magicJob } from './work/magic.job.ts';
 export { magicPlugin } from './magic/magic.plugin.ts';

@@ -22,6 +22,9 @@ export const tryOuts = tryOutSchema.table(
     errorCode: text('error_code'),
     /** The words so far, then the text. */
     text: text('text').notNull().default(''),
+    /** Of what is in the file, once it is read, and the length that it claims, where it holds less. */
+    durationMs: integer('duration_ms'),
+    claimedMs: integer('claimed_ms'),
     /** Whether the visitor is on the way to an account that takes it over. */
     isKept: boolean('is_kept').notNull().default(false),
     createdAt: moment('created_at').notNull(),

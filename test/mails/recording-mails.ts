@@ -5,6 +5,7 @@ import { mailSenderCode } from '#mail-in/answer/sender-code-mail.server.ts';
 import type { Mail } from '#mail/mailer.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { mailBundle } from '#notifications/bundle-mail.server.ts';
+import type { FileLength } from '#projects/domain/incomplete-files.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import type { NotifiedProject } from '#projects/notify/mail-content.ts';
 import { createRetentionMails } from '#projects/retention/retention-mail.ts';
@@ -20,7 +21,7 @@ const STOP = {
 function result(
   { locale, names }: Given,
   project: Partial<NotifiedProject>,
-  held: MailedTranscript | null = null,
+  { held = null, files = [] }: { held?: MailedTranscript | null; files?: FileLength[] } = {},
 ): Promise<Mail> {
   const { title } = names;
   const status = 'completed_llm' as const;
@@ -34,13 +35,14 @@ function result(
     noSpeech: false,
     errorCode: null,
   };
-  const mail = { to: TO, messageId: `<${ID}.1@wortlaut.example>`, held, thread: null, ways: STOP };
+  const mail = { to: TO, messageId: `<${ID}.1@wortlaut.example>`, files, held, thread: null, ways: STOP };
   return Promise.resolve(resultMail({ ...usual, ...project }, { ...place, renderMail }, mail));
 }
 
 const transcript = ({ names }: Given): MailedTranscript => ({
   text: {
     language: 'de',
+    incomplete: null,
     remarks: ['2 %'],
     paragraphs: [
       { head: `${names.person}, 0:00`, strong: true, language: null, text: names.said },
@@ -50,6 +52,12 @@ const transcript = ({ names }: Given): MailedTranscript => ({
   },
   pdf: { name: `${names.file}.pdf`, type: 'application/pdf', content: Buffer.from('%PDF-') },
 });
+
+/** Two files, of which the second ends early. */
+const cutShort = ({ names }: Given): FileLength[] => [
+  { name: 'a.wav', durationMs: 600_000, claimedMs: null },
+  { name: `${names.file}.m4a`, durationMs: 1_440_000, claimedMs: 3_600_000 },
+];
 
 const OF_RESULTS = 'src/projects/notify/mail-content.ts';
 export const ofRecordings: ListedMail[] = [
@@ -65,7 +73,14 @@ export const ofRecordings: ListedMail[] = [
     variant: 'text',
     from: OF_RESULTS,
     canBeStopped: true,
-    compose: (given) => result(given, {}, transcript(given)),
+    compose: (given) => result(given, {}, { held: transcript(given) }),
+  },
+  {
+    subject: 'mail.ready.subject',
+    variant: 'incomplete',
+    from: OF_RESULTS,
+    canBeStopped: true,
+    compose: (given) => result(given, {}, { files: cutShort(given) }),
   },
   {
     subject: 'mail.ready.noSpeechSubject',
@@ -91,8 +106,8 @@ export const ofRecordings: ListedMail[] = [
     canBeStopped: true,
     compose: ({ locale, names }) => {
       const projects = [
-        { id: ID, title: names.title, isReady: true },
-        { id: ID.replace(/1$/, '2'), title: '', isReady: false },
+        { id: ID, title: names.title, files: [], isReady: true },
+        { id: ID.replace(/1$/, '2'), title: '', files: [], isReady: false },
       ];
       const bundled = { projects, messageId: `<${ID}.2.bundle@wortlaut.example>`, ...STOP, signal };
       return sent((mailer) => mailBundle({ mailer, ...place }, { email: TO, locale }, bundled));

@@ -85,6 +85,7 @@ const at = (where: RecordingState['at'], progress: number | null = null): Record
   title: 'Visit',
   at: where,
   progress,
+  incomplete: null,
 });
 const refuse = (method: string, error_code: number, description: string, retry_after?: number) =>
   api.refusals.set(method, [

@@ -26,7 +26,13 @@ import {
 import { pathFor } from '#pages/paths.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
-import { markNotified, notifyJob, restingProjects, restingSince } from '#projects/public.server.ts';
+import {
+  fileLengths,
+  markNotified,
+  notifyJob,
+  restingProjects,
+  restingSince,
+} from '#projects/public.server.ts';
 import { chatAnswer, linkOfPerson } from '#telegram/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from '../stores.ts';
@@ -192,8 +198,11 @@ async function mailSeveral(
 ): Promise<void> {
   const { userId, secret, ids, signal } = options;
   const contact = await contactOf(db, userId);
-  const projects = (await restingProjects(db, ids)).filter(({ isNotified }) => !isNotified);
-  if (!contact || projects.length === 0) return;
+  const resting = (await restingProjects(db, ids)).filter(({ isNotified }) => !isNotified);
+  if (!contact || resting.length === 0) return;
+  const projects = await Promise.all(
+    resting.map(async (project) => ({ ...project, files: await fileLengths(db, project.id) })),
+  );
   const { locale } = contact;
   const ways = waysToStop(publicUrl, { secret, kind: 'results', locale });
   const messageId = `<${ids[0]}.${ids.length}.bundle@${new URL(publicUrl).hostname}>`;

@@ -1,9 +1,15 @@
 // What the Telegram bot reads of recordings: where they stand, their text, and their files.
 import { and, desc, eq } from 'drizzle-orm';
+import { translator } from '#i18n/translate.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
 import { OPENED_ONCE_IN_MS } from '#platform/personal-data/access-entry.ts';
-import { type createMailedTranscripts, spokenRevision } from '#projects/public.server.ts';
+import {
+  type createMailedTranscripts,
+  fileLengths,
+  incompleteNotice,
+  spokenRevision,
+} from '#projects/public.server.ts';
 import type { NewestRecording, RecordingState, RecordingText, ResultFile } from '#telegram/public.server.ts';
 import type { Stores } from '../stores.ts';
 
@@ -13,12 +19,20 @@ export async function stateOf(
 ): Promise<RecordingState | undefined> {
   const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
   if (!project) return undefined;
-  const { title, status, progress, noSpeech, errorCode } = project;
-  if (status === 'failed' && errorCode === 'transcription_cancelled')
-    return { title, progress, at: 'cancelled' };
-  if (status === 'failed' || status === 'failed_llm') return { title, progress, at: 'failed' };
-  if (status === 'completed_llm') return { title, progress, at: noSpeech ? 'silent' : 'ready' };
-  return { title, progress, at: status === 'pending' ? 'waiting' : 'running' };
+  const { title, progress, locale } = project;
+  const incomplete = incompleteNotice(await fileLengths(db, projectId), translator(locale));
+  return { title, progress, incomplete, at: placeOf(project) };
+}
+
+function placeOf({
+  status,
+  errorCode,
+  noSpeech,
+}: Pick<typeof projects.$inferSelect, 'status' | 'errorCode' | 'noSpeech'>): RecordingState['at'] {
+  if (status === 'failed' && errorCode === 'transcription_cancelled') return 'cancelled';
+  if (status === 'failed' || status === 'failed_llm') return 'failed';
+  if (status === 'completed_llm') return noSpeech ? 'silent' : 'ready';
+  return status === 'pending' ? 'waiting' : 'running';
 }
 
 export async function newest(stores: Stores, userId: string, most: number): Promise<NewestRecording[]> {
@@ -49,7 +63,7 @@ export function readTextWith(stores: Logged, read: Read, actor: 'person' | 'deli
     if (!text) return null;
     await logSent(stores, { ownerId: project.ownerId, projectId, actor });
     const paragraphs = text.paragraphs.map(({ head, text: said }) => (head ? `${head}\n${said}` : said));
-    const said = [...paragraphs, ...text.remarks].join('\n\n');
+    const said = [...(text.incomplete ? [text.incomplete] : []), ...paragraphs, ...text.remarks].join('\n\n');
     if (text.isWhole) return { text: said };
     const { docx } = await read(project, signal, { docx: true, revision });
     return { text: said, file: docx ?? null };

@@ -1,5 +1,6 @@
 // Decodes a recording: measures all of its tracks, plans their mix, and writes that as PCM.
 import { AppError } from '#platform/errors.ts';
+import { claimedLength } from './claimed-length.ts';
 import { decodeAudio, decodeMix, sniffFile } from './decode-audio.ts';
 import {
   isPlain,
@@ -19,6 +20,8 @@ export type DecodedRecording = {
   demuxer: Demuxer;
   /** What the file says of its length, ms; null where it says nothing. */
   claimedMs: number | null;
+  /** What it says of the tracks that were decoded, ms; null where it says nothing of them. */
+  soundClaimedMs: number | null;
   plan: ListeningPlan;
 };
 
@@ -69,7 +72,8 @@ export async function measureRecording(
   const { durationMs: claimedMs, audioStreams } = await probeMedia(sandbox, path, demuxer, { signal });
   const order = { sandbox, path, demuxer, claimedMs, options, ...(target && { target }) };
   const plan = planListening(await measureTracks(order, chooseTracks(audioStreams, options.language)));
-  return { demuxer, claimedMs, plan };
+  const decoded = audioStreams.filter((_, index) => plan.whole.some(({ track }) => track === index));
+  return { demuxer, claimedMs, soundClaimedMs: await claimedLength(path, demuxer, decoded), plan };
 }
 
 /** @returns one mix of a file that was decoded before, as `decodeAudio` does */

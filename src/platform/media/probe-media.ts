@@ -15,6 +15,11 @@ export type AudioStream = {
   delayMs: number;
   /** BCP 47 base language; null where the file names none. */
   language: string | null;
+  /**
+   * Until when it goes, ms from the beginning of the file, as the file says; null where it says nothing, or only of all its
+   * streams together, and where the length is computed from a bit rate.
+   */
+  claimedMs: number | null;
 };
 export type ProbedMedia = {
   /** Duration according to the file, ms; null when the file has none. Only decoding gives the true duration. */
@@ -31,7 +36,7 @@ const streamSchema = z.object({
   channels: z.number().optional(),
   start_time: z.string().optional(),
   duration: z.string().optional(),
-  tags: z.object({ language: z.string().optional() }).optional(),
+  tags: z.object({ language: z.string().optional(), DURATION: z.string().optional() }).optional(),
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
 });
 const answerSchema = z.object({
@@ -84,13 +89,13 @@ export async function probeMedia(
     limits: { cpuSeconds: 15, wallMs: 30_000 },
     args: (input) => [
       '-v',
-      'error',
+      'level+warning',
       '-hide_banner',
       ...inputArguments(demuxer, input),
       '-show_entries',
       'stream=codec_type,codec_name,codec_tag_string,sample_rate,channels,start_time,duration',
       '-show_entries',
-      'stream_disposition=attached_pic:stream_tags=language:format=start_time,duration:format_tags=major_brand',
+      'stream_disposition=attached_pic:stream_tags=language,DURATION:format=start_time,duration:format_tags=major_brand',
       '-of',
       'json',
     ],
@@ -105,7 +110,7 @@ export async function probeMedia(
   if (end.timedOut || end.signal !== null || (end.code ?? 0) > 125) throw mediaErrors.decode_failed();
   const parsed = answerSchema.safeParse(parseJson(answer));
   if (end.code !== 0 || !parsed.success) throw mediaErrors.file_damaged();
-  return describe(parsed.data);
+  return describe(parsed.data, { isEstimate: complaint.includes('Estimating duration from bitrate') });
 }
 
 async function readAnswer(stdout: AsyncIterable<Buffer>, kill: () => void): Promise<string> {
@@ -123,32 +128,63 @@ async function readAnswer(stdout: AsyncIterable<Buffer>, kill: () => void): Prom
 }
 
 function mentionsProtection(complaint: string): boolean {
-  return /\bDRM\b|DRM protected|encrypted/i.test(complaint);
+  const errors = complaint.split('\n').filter((line) => !line.includes('[warning]'));
+  return errors.some((line) => /\bDRM\b|DRM protected|encrypted/i.test(line));
 }
 
-function describe(answer: z.infer<typeof answerSchema>): ProbedMedia {
+type Answer = z.infer<typeof answerSchema>;
+
+function describe(answer: Answer, { isEstimate }: { isEstimate: boolean }): ProbedMedia {
   const audio = answer.streams.filter((stream) => stream.codec_type === 'audio');
   const locked =
     /^aaxc?/.test(answer.format?.tags?.major_brand ?? '') ||
     answer.streams.some((stream) => PROTECTED_TAGS.has(stream.codec_tag_string ?? ''));
   if (locked) throw mediaErrors.file_protected();
   if (audio.length === 0) throw mediaErrors.file_no_sound();
-  const seconds = Number(answer.format?.duration ?? audio[0]?.duration ?? Number.NaN);
-  const durationMs = Number.isFinite(seconds) && seconds >= 0 ? Math.round(seconds * 1_000) : null;
+  const durationMs = toMs(answer.format?.duration ?? audio[0]?.duration);
   const startS = Number(answer.format?.start_time ?? 0);
+  const hasVideo = answer.streams.some(
+    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
+  );
   return {
     durationMs,
-    audioStreams: audio.map((stream) => ({
-      codec: stream.codec_name ?? 'unknown',
-      sampleRate: Number(stream.sample_rate ?? 0),
-      channels: stream.channels ?? 0,
-      delayMs: delayOf(Number(stream.start_time ?? startS) - startS, durationMs),
-      language: languageOf(stream.tags?.language),
-    })),
-    hasVideo: answer.streams.some(
-      (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
-    ),
+    audioStreams: audio.map((stream) => {
+      const delayMs = delayOf(Number(stream.start_time ?? startS) - startS, durationMs);
+      return {
+        codec: stream.codec_name ?? 'unknown',
+        sampleRate: Number(stream.sample_rate ?? 0),
+        channels: stream.channels ?? 0,
+        delayMs,
+        language: languageOf(stream.tags?.language),
+        claimedMs: isEstimate ? null : claimOf(stream, { delayMs, durationMs, hasVideo }),
+      };
+    }),
+    hasVideo,
   };
+}
+
+function toMs(seconds: string | undefined): number | null {
+  const ms = Math.round(Number(seconds ?? Number.NaN) * 1_000);
+  return Number.isFinite(ms) && ms >= 0 ? ms : null;
+}
+
+/** What a file says of all its streams counts for its sound only where there is nothing else in it. */
+function claimOf(
+  { duration, tags }: Answer['streams'][number],
+  file: { delayMs: number; durationMs: number | null; hasVideo: boolean },
+): number | null {
+  const own = toMs(duration);
+  const end = own === null ? momentOf(tags?.DURATION) : own + file.delayMs;
+  if (end === null) return file.hasVideo ? null : file.durationMs;
+  // What an edit list leaves out is not played.
+  return Math.min(end, file.durationMs ?? end);
+}
+
+/** Matroska has the end of a track as `01:02:03.004000000`. */
+function momentOf(tag: string | undefined): number | null {
+  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(tag ?? '') ?? [];
+  if (seconds === undefined) return null;
+  return toMs(String(Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)));
 }
 
 /** Ignores a delay that nobody notices, and one that is longer than the file: that is an error in it. */

@@ -4,6 +4,8 @@
 export type MailedText = {
   /** BCP 47. */
   language: string;
+  /** What is missing of the recording, and what its owner can do; null where all of it is there. */
+  incomplete: string | null;
   /** Sentences about the text: a language model had a part in it, or something was not recognised. */
   remarks: string[];
   paragraphs: {

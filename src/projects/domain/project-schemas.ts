@@ -64,7 +64,17 @@ export const projectSchema = z.object({
   openFindings: z.number().int().min(0).nullable(),
   openNames: z.number().int().min(0).nullable(),
   files: z.array(
-    z.object({ name: z.string(), sizeKb: z.number().int(), offsetMs: z.number().int().nullable() }),
+    z.object({
+      name: z.string(),
+      sizeKb: z.number().int(),
+      offsetMs: z.number().int().nullable(),
+      durationMs: z.number().int().nullable(),
+      claimedMs: z
+        .number()
+        .int()
+        .nullable()
+        .describe('The length that the file claims, where it holds less: it is incomplete.'),
+    }),
   ),
   revisions: z.array(
     z.object({

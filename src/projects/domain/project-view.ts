@@ -2,8 +2,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { FileLength } from './incomplete-files.ts';
 import { projectLimits } from './limits.ts';
-import type { Project } from './project.ts';
+import type { Project, ProjectFile } from './project.ts';
 import { projectFiles, projects, revisions } from './project.table.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -22,6 +23,8 @@ export async function projectViews(
       name: projectFiles.name,
       sizeBytes: projectFiles.sizeBytes,
       offsetMs: projectFiles.offsetMs,
+      durationMs: projectFiles.durationMs,
+      claimedMs: projectFiles.claimedMs,
     })
     .from(projectFiles)
     .where(inArray(projectFiles.projectId, ids))
@@ -52,9 +55,18 @@ export async function findOwnProject(
   return row?.ownerId === ownerId ? row : undefined;
 }
 
+export async function fileLengths(db: Queryable, projectId: string): Promise<FileLength[]> {
+  const { name, durationMs, claimedMs, position } = projectFiles;
+  return db
+    .select({ name, durationMs, claimedMs })
+    .from(projectFiles)
+    .where(eq(projectFiles.projectId, projectId))
+    .orderBy(asc(position));
+}
+
 function view(
   row: ProjectRow,
-  files: readonly { name: string; sizeBytes: number; offsetMs: number | null }[],
+  files: readonly (Omit<ProjectFile, 'sizeKb'> & { sizeBytes: number })[],
   made: readonly (Omit<Project['revisions'][number], 'createdAt'> & { createdAt: Date })[],
   locale: Locale,
 ): Project {
@@ -78,10 +90,12 @@ function view(
     speakerCount: row.speakerCount,
     openFindings: row.openFindings,
     openNames: row.openNames,
-    files: files.map((file) => ({
-      name: file.name,
-      sizeKb: kilobytes(file.sizeBytes),
-      offsetMs: file.offsetMs,
+    files: files.map(({ name, sizeBytes, offsetMs, durationMs, claimedMs }) => ({
+      name,
+      sizeKb: kilobytes(sizeBytes),
+      offsetMs,
+      durationMs,
+      claimedMs,
     })),
     revisions: made.map((revision) => ({
       number: revision.number,

@@ -109,6 +109,8 @@ export const projectFiles = pgTable(
     /** Set once the files are decoded: where this one begins in the joined recording. */
     offsetMs: integer('offset_ms'),
     durationMs: integer('duration_ms'),
+    /** The length that the file claims, where it holds less; null where all of it is there. */
+    claimedMs: integer('claimed_ms'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.position] })],
 );

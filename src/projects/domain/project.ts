@@ -92,7 +92,7 @@ export type Project = {
   openFindings: number | null;
   /** Names of the newest text that only a person can tell, less what is settled; null where they were not looked for. */
   openNames: number | null;
-  files: { name: string; sizeKb: number; offsetMs: number | null }[];
+  files: ProjectFile[];
   revisions: { number: number; createdAt: string; origin: RevisionOrigin; provenance: RevisionProvenance }[];
   /** The first words of the text, for lists. */
   excerpt: string | null;
@@ -101,6 +101,18 @@ export type Project = {
   error?: { code: string; message: string } | undefined;
   /** Where a search found it; in answers to a search alone. */
   match?: SearchMatch | undefined;
+};
+
+/** Times are null before it is decoded. */
+export type ProjectFile = {
+  name: string;
+  sizeKb: number;
+  /** Where it begins in the recording. */
+  offsetMs: number | null;
+  /** Of what is in it. */
+  durationMs: number | null;
+  /** The length that it claims, where it holds less; null where all of it is there. */
+  claimedMs: number | null;
 };
 
 /** A stretch of text, lit where it is what was searched for. */

@@ -41,6 +41,8 @@ export const transcriptSchema = z.object({
   format: z.literal('wortlaut/1'),
   language: z.string(),
   durationMs: z.number().int().min(0),
+  /** What the recording's files claim together; left out where all of it is there. */
+  claimedMs: z.number().int().min(0).optional(),
   engine: z.string(),
   speakers: z.array(z.object({ id: z.string(), name: z.string() })),
   /**

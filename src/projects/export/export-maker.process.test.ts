@@ -15,7 +15,7 @@ describe('the maker of files', () => {
     appName: 'Wortlaut',
     times: false,
     lines: false,
-    source: { title: 'Rede', recordedAt: '2026-01-01T00:00:00.000Z', revision: null, ai: null },
+    source: { title: 'Rede', recordedAt: '2026-01-01T00:00:00.000Z', files: [], revision: null, ai: null },
   };
 
   it('goes on after a file that could not be made', async () => {

@@ -1,5 +1,6 @@
 // What an exported file is made of besides the transcript itself.
 import type { Locale } from '#i18n/translate.ts';
+import type { FileLength } from '#projects/domain/incomplete-files.ts';
 import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
 
 export const exportFormats = ['txt', 'srt', 'vtt', 'json', 'pdf', 'docx', 'rtf', 'nvivo'] as const;
@@ -24,6 +25,8 @@ export type ExportSource = {
   title: string;
   /** ISO 8601: when the recording was taken in. */
   recordedAt: string;
+  /** What it was made from. */
+  files: FileLength[];
   /** Null for what was heard. */
   revision: {
     number: number;

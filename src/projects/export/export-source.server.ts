@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
-import type { ProjectRow } from '#projects/domain/project-view.ts';
+import { fileLengths, type ProjectRow } from '#projects/domain/project-view.ts';
 import { readStoredTranscript } from '#projects/revisions/public.server.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
@@ -55,6 +55,7 @@ export async function readExportText(
     source: {
       title: project.title,
       recordedAt: project.createdAt.toISOString(),
+      files: await fileLengths(db, project.id),
       revision,
       ai: aiMarkOf(all, revision?.number ?? null),
     },

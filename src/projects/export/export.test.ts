@@ -55,7 +55,7 @@ describe('the mark of an unheard passage', () => {
     const [first, ...others] = interview.segments;
     if (!first) throw new Error('no segment');
     const marked = { ...interview, segments: [{ ...first, text: 'Guten […] Tag.' }, ...others] };
-    const source = { title: '', recordedAt: '2026-01-01T00:00:00Z', revision: null, ai: null };
+    const source = { title: '', recordedAt: '2026-01-01T00:00:00Z', files: [], revision: null, ai: null };
     const order = { source, locale: 'de', format: 'txt', appName: 'x', lines: false } as const;
     const legend = 'Stellen mit […] konnten nicht erkannt werden.';
     expect(makeText(marked, order)).toMatch(/^\[Stellen mit \[…\] .*\]\n\n/);
@@ -67,7 +67,7 @@ describe('the mark of an unheard passage', () => {
 
 describe('the head of a document', () => {
   it('names a day as the pages do, in the reader’s language', () => {
-    const source = { title: '', recordedAt: '2026-03-04T12:00:00Z', revision: null, ai: null };
+    const source = { title: '', recordedAt: '2026-03-04T12:00:00Z', files: [], revision: null, ai: null };
     const recorded = (locale: 'de' | 'en') =>
       frontMatterOf(interview, { source, locale, format: 'pdf', appName: 'x', lines: false }).facts[0];
     expect(recorded('de')).toContain('Aufnahme vom 4. März 2026');
@@ -79,7 +79,7 @@ describe('a document without words', () => {
   it('does not say of a text that somebody has emptied that nothing was heard', () => {
     const made = { number: 1, createdAt: '2026-03-04T12:00:00Z', provenance: {} };
     const why = (revision: ExportSource['revision']) =>
-      whyEmpty({ title: '', recordedAt: '2026-03-04T12:00:00Z', revision, ai: null });
+      whyEmpty({ title: '', recordedAt: '2026-03-04T12:00:00Z', files: [], revision, ai: null });
     expect([why(null), why({ ...made, origin: 'finalised' })]).toEqual([
       'export.noSpeech',
       'export.noSpeech',
@@ -144,7 +144,7 @@ describe('a finalised text', () => {
       provenance,
     } as const;
     const ai = aiMarkOf([revision], 1);
-    const source = { title: '', recordedAt: '2026-03-04T12:00:00Z', revision, ai };
+    const source = { title: '', recordedAt: '2026-03-04T12:00:00Z', files: [], revision, ai };
     const options = { source, locale: 'en', format: 'pdf', appName: 'x', lines: false } as const;
     const front = frontMatterOf(interview, options);
     expect(front.facts[1]).toBe(`Revision 1 of 4 March 2026: ${name}`);

@@ -1,6 +1,7 @@
 // What a document says before its text: title, where it comes from, who speaks. Pure.
 import { translator } from '#i18n/translate.ts';
 import { cleanName } from '#projects/domain/speakers/speaker-name.ts';
+import { incompleteSentence } from '#projects/domain/incomplete-files.ts';
 import { originNameOf } from '#projects/domain/origin-name.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { countOmissions } from '#projects/domain/text/omission.ts';
@@ -36,6 +37,7 @@ export function frontMatterOf(transcript: Transcript, options: ExportOptions): F
       })
     : text('export.raw');
   const ai = aiSentence(source.ai, locale);
+  const incomplete = incompleteSentence(source.files, text);
   const unheard = omissionSentence(transcript, locale);
   const spoken = new Set(transcript.segments.map((segment) => segment.speaker));
   const speakers = transcript.speakers
@@ -50,6 +52,7 @@ export function frontMatterOf(transcript: Transcript, options: ExportOptions): F
         text('export.language', { language: languages.of(transcript.language) ?? transcript.language }),
       ].join(' · '),
       origin,
+      ...(incomplete === null ? [] : [incomplete]),
       ...(unheard === null ? [] : [unheard]),
     ],
     ai,

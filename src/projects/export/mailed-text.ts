@@ -1,5 +1,6 @@
 // The reading version as the paragraphs of a mail, up to a length that mail programs still show. Pure.
 import { translator } from '#i18n/translate.ts';
+import { incompleteNotice } from '#projects/domain/incomplete-files.ts';
 import type { MailedText } from '#projects/domain/mailed-transcript.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { ExportOptions } from './export-options.ts';
@@ -16,9 +17,11 @@ export function mailedText(
 ): MailedText {
   const { locale, source, times } = options;
   const remarks = [aiSentence(source.ai, locale), omissionSentence(transcript, locale)];
-  const unnamed = translator(locale)('editor.noSpeaker');
+  const text = translator(locale);
+  const unnamed = text('editor.noSpeaker');
   return {
     language: transcript.language,
+    incomplete: incompleteNotice(source.files, text),
     remarks: remarks.filter((remark) => remark !== null),
     ...cut(paragraphsOf(transcript, { times, unnamed }), most),
   };

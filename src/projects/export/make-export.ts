@@ -1,5 +1,6 @@
 // An order and a transcript make a file. The larger libraries are loaded only where their format is asked for.
 import { translator } from '#i18n/translate.ts';
+import { incompleteSentence } from '#projects/domain/incomplete-files.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { type ExportOptions, whyEmpty } from './export-options.ts';
 import { aiSentence, frontMatterOf, omissionSentence } from './front-matter.ts';
@@ -18,11 +19,13 @@ export function isTextFormat(format: ExportOptions['format']): format is TextFor
 }
 
 export function makeText(transcript: Transcript, options: ExportOptions & { format: TextFormat }): string {
+  const { source, locale } = options;
+  const text = translator(locale);
   const remarks = [
-    aiSentence(options.source.ai, options.locale),
-    omissionSentence(transcript, options.locale),
+    incompleteSentence(source.files, text),
+    aiSentence(source.ai, locale),
+    omissionSentence(transcript, locale),
   ];
-  const text = translator(options.locale);
   const unnamed = text('editor.noSpeaker');
   const note = remarks.filter((remark) => remark !== null).join(' ') || null;
   switch (options.format) {
@@ -33,10 +36,10 @@ export function makeText(transcript: Transcript, options: ExportOptions & { form
     case 'vtt':
       return vtt(transcript, { unnamed, note });
     case 'json':
-      return json(transcript, options.source);
+      return json(transcript, source);
     case 'rtf': {
       const { title } = frontMatterOf(transcript, options);
-      return rtf(transcript, { title, unnamed, note, empty: text(whyEmpty(options.source)) });
+      return rtf(transcript, { title, unnamed, note, empty: text(whyEmpty(source)) });
     }
     case 'nvivo':
       return nvivo(transcript, { unnamed });

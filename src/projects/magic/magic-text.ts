@@ -67,11 +67,12 @@ function closings(line: string, mark: string): (from: number) => number | undefi
  * @param source the text that it was made from; language, length and engine of the recording stay
  */
 export function writtenTranscript(source: Transcript, paragraphs: readonly string[]): Transcript {
-  const { format, language, durationMs, engine } = source;
+  const { format, language, durationMs, claimedMs, engine } = source;
   return {
     format,
     language,
     durationMs,
+    ...(claimedMs !== undefined && { claimedMs }),
     engine,
     speakers: [],
     segments: paragraphs.map((text) => ({ speaker: null, startMs: 0, endMs: 0, text, words: [] })),

@@ -2,6 +2,7 @@
 import type { TextKey } from '#i18n/de.ts';
 import { isolated } from '#i18n/isolated.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
+import { type FileLength, incompleteNotice } from '#projects/domain/incomplete-files.ts';
 import type { MailedText, MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import type { projects } from '#projects/domain/project.table.ts';
 import { failureSentence } from '#projects/domain/project-view.ts';
@@ -29,22 +30,30 @@ export type NotifiedProject = Pick<
 /** Where things are, and how the product is called. */
 type Place = { publicUrl: string; appName: string; stopPage?: string | undefined };
 
-/** @param transcript null where the mail holds no more than the way to it */
+/**
+ * @param about.files what the project was made from
+ * @param about.transcript null where the mail holds no more than the way to it
+ */
 export function mailContent(
   project: NotifiedProject,
   { publicUrl, appName, stopPage }: Place,
-  transcript: MailedTranscript | null,
+  { files, transcript }: { files: readonly FileLength[]; transcript: MailedTranscript | null },
 ): Parameters<RenderMail>[0] {
   const { locale, title } = project;
   const text = translator(locale);
   const ready = project.status === 'completed_llm';
   const app = `${publicUrl}${locale === 'en' ? '/en' : ''}/app`;
   const mailed = transcript?.text ?? null;
+  // Where there is no text at all, nothing is missing from it.
+  const notice = project.status === 'failed' ? null : incompleteNotice(files, text);
   return {
     locale,
     appName,
     subject: text(subjectOf(project), { appName }),
-    paragraphs: ready ? readyParagraphs(project, transcript) : failureParagraphs(project),
+    paragraphs: [
+      ...(ready ? readyParagraphs(project, transcript) : failureParagraphs(project)),
+      ...(notice === null ? [] : [notice]),
+    ],
     action: {
       label: text(ready ? 'mail.ready.action' : 'mail.failed.action'),
       url: `${app}/f/${project.id}`,

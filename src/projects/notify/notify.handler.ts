@@ -7,6 +7,7 @@ import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
 import { type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
+import { fileLengths } from '#projects/domain/project-view.ts';
 import { projects, statusEvents } from '#projects/domain/project.table.ts';
 import type { Status } from '#projects/domain/project.ts';
 import type { NotifiedProject, RenderMail } from './mail-content.ts';
@@ -142,8 +143,9 @@ async function send(
   const { locale } = project;
   const messageId = await messageIdOf(project, deps);
   const ways = thread ? undefined : await deps.waysToStop?.(project.ownerId, kindOf(project), locale);
+  const files = await fileLengths(deps.db, project.id);
   const sendWith = (held: MailedTranscript | null) =>
-    deps.mailer.send(resultMail(project, deps, { to, messageId, held, thread, ways }));
+    deps.mailer.send(resultMail(project, deps, { to, messageId, files, held, thread, ways }));
   const less = [...(transcript ? [{ ...transcript, pdf: 'too-large' as const, docx: undefined }] : []), null];
   for (let held = transcript; ; held = less.shift() ?? null) {
     try {

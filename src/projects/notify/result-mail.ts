@@ -1,5 +1,6 @@
 // The whole mail about a result: what it says, its files, its thread and the way to stop further ones.
 import type { Mail } from '#mail/mailer.ts';
+import type { FileLength } from '#projects/domain/incomplete-files.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import { mailContent, type NotifiedProject, type RenderMail } from './mail-content.ts';
 
@@ -9,6 +10,8 @@ export type MailThread = { messageId: string | null; subject: string };
 export type ResultMail = {
   to: string;
   messageId: string;
+  /** What the project was made from. */
+  files: readonly FileLength[];
   /** Null where the mail holds no more than the way to it. */
   held: MailedTranscript | null;
   thread: MailThread | null;
@@ -19,10 +22,12 @@ export type ResultMail = {
 export function resultMail(
   project: NotifiedProject,
   deps: { renderMail: RenderMail; publicUrl: string; appName: string },
-  { to, messageId, held, thread, ways }: ResultMail,
+  { to, messageId, files, held, thread, ways }: ResultMail,
 ): Mail {
   return {
-    ...deps.renderMail(mailContent(project, { ...deps, stopPage: ways?.stopPage }, held)),
+    ...deps.renderMail(
+      mailContent(project, { ...deps, stopPage: ways?.stopPage }, { files, transcript: held }),
+    ),
     ...(ways && { unsubscribe: ways.unsubscribe }),
     ...(thread && thread.subject !== '' && { subject: thread.subject }),
     ...(thread?.messageId && { inReplyTo: thread.messageId }),

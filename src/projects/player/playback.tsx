@@ -32,7 +32,7 @@ type Playback = {
   isPlaying: boolean;
   failed: boolean;
   speed: number;
-  /** ms; from the audio once it is known. */
+  /** ms; of what was decoded. The audio element knows what the file claims, which may be more than is there. */
   durationMs: number;
   flags: readonly number[];
 };
@@ -53,13 +53,16 @@ function inContext<T>(value: T | null): T {
   return value;
 }
 
-export function PlaybackProvider(props: { knownDurationMs: number; children: ReactNode }) {
+/** @param props.decodedMs 0 where it is not known: then the audio element's length counts */
+export function PlaybackProvider(props: { decodedMs: number; children: ReactNode }) {
+  const { decodedMs } = props;
   const [element, attach] = useState<HTMLAudioElement | null>(null);
-  const [state, setState] = useState({
+  const [{ isPlaying, failed, claimedMs }, setState] = useState({
     isPlaying: false,
     failed: false,
-    durationMs: props.knownDurationMs,
+    claimedMs: 0,
   });
+  const durationMs = decodedMs > 0 ? decodedMs : claimedMs;
   const [speed, setSpeed] = useState(1);
   const [flags, setFlags] = useState<readonly number[]>([]);
   const [listeners] = useState(() => new Set<(ms: number) => void>());
@@ -67,7 +70,7 @@ export function PlaybackProvider(props: { knownDurationMs: number; children: Rea
     if (element)
       return listenTo(element, { listeners, change: (to) => setState((now) => ({ ...now, ...to })) });
   }, [element, listeners]);
-  const actions = useMemo(() => actionsOn(element), [element]);
+  const actions = useMemo(() => actionsOn(element, durationMs), [element, durationMs]);
   useEffect(() => setRate(element, speed), [element, speed]);
   const onPosition = useCallback(
     (listener: (ms: number) => void) => {
@@ -81,7 +84,10 @@ export function PlaybackProvider(props: { knownDurationMs: number; children: Rea
     () => ({ attach, element, setSpeed, setFlags, onPosition, listen, ...actions }),
     [element, onPosition, listen, actions],
   );
-  const playback = useMemo(() => ({ ...state, speed, flags }), [state, speed, flags]);
+  const playback = useMemo(
+    () => ({ isPlaying, failed, durationMs, speed, flags }),
+    [isPlaying, failed, durationMs, speed, flags],
+  );
   return (
     <SoundContext value={sound}>
       <PlaybackContext value={playback}>{props.children}</PlaybackContext>
@@ -98,10 +104,11 @@ function setRate(element: HTMLAudioElement | null, rate: number): void {
 
 function actionsOn(
   element: HTMLAudioElement | null,
+  durationMs: number,
 ): Pick<Sound, 'toggle' | 'stop' | 'skip' | 'playFrom' | 'reload'> {
   const jump = (seconds: number) => {
     if (!element) return;
-    const last = Number.isFinite(element.duration) ? element.duration : seconds;
+    const last = durationMs > 0 ? durationMs / 1000 : seconds;
     element.currentTime = Math.min(last, Math.max(0, seconds));
   };
   // Refused when the sound cannot be had; the `error` event says so.
@@ -127,7 +134,7 @@ function actionsOn(
   };
 }
 
-type Change = (to: Partial<Pick<Playback, 'isPlaying' | 'failed' | 'durationMs'>>) => void;
+type Change = (to: { isPlaying?: boolean; failed?: boolean; claimedMs?: number }) => void;
 
 function listenTo(
   element: HTMLAudioElement,
@@ -138,7 +145,7 @@ function listenTo(
   };
   const loaded = () => {
     const { duration } = element;
-    change({ failed: false, ...(Number.isFinite(duration) && { durationMs: Math.round(duration * 1000) }) });
+    change({ failed: false, ...(Number.isFinite(duration) && { claimedMs: Math.round(duration * 1000) }) });
   };
   const events: [string, () => void][] = [
     ['play', () => change({ isPlaying: true })],

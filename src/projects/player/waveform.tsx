@@ -107,8 +107,10 @@ function useWaveform(
           renderFunction: drawWaveform,
           ...nonceOfPage(),
         });
+        const duration = durationMs / 1000;
+        // By itself it takes the length from the audio element, which has it from what the file claims.
+        drawn.getDuration = () => duration;
         const reportView = () => {
-          const duration = durationMs / 1000;
           const whole = Math.max(1, drawn.getWrapper().clientWidth);
           const from = (drawn.getScroll() / whole) * duration;
           reportWindow({ from, to: from + Math.min(1, drawn.getWidth() / whole) * duration }, duration);

@@ -10,7 +10,7 @@ import { useReader } from '#projects/page/reader-context.ts';
 import { PlaybackProvider, Player } from '#projects/player/public.tsx';
 import { DetailAside } from './detail-aside.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { Failed, FinaliseNotice, NoSpeech, Underway } from './detail-states.tsx';
+import { Failed, FinaliseNotice, IncompleteNotice, NoSpeech, Underway } from './detail-states.tsx';
 import { WrittenGuard } from './model-text-notice.tsx';
 import { ReaderProvider } from './reader-provider.tsx';
 import { SectionTabs } from './section-tabs.tsx';
@@ -27,7 +27,7 @@ export function DetailPage({ project }: { project: Project }) {
       {/* A text that arrives is a page of its own: nothing of the wait is kept. */}
       <ReaderProvider key={String(hasText)}>
         <EditModeProvider>
-          <PlaybackProvider knownDurationMs={project.durationMs ?? 0}>
+          <PlaybackProvider decodedMs={project.durationMs ?? 0}>
             <DetailHead />
             <PageBody hasText={hasText} />
             {hasText && <Player />}
@@ -47,7 +47,10 @@ function PageBody({ hasText }: { hasText: boolean }) {
         <SectionTabs>
           <SearchButton />
         </SectionTabs>
-        <div data-part="text">{hasText ? <ReadableText /> : <MissingText />}</div>
+        <div data-part="text">
+          <IncompleteNotice />
+          {hasText ? <ReadableText /> : <MissingText />}
+        </div>
       </article>
       <DetailAside />
     </div>

@@ -1,6 +1,7 @@
 // Beside the text: its sections, and the facts.
 import { type ReactNode, useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
+import { incompleteFiles, lengthOfClaimed } from '#projects/domain/incomplete-files.ts';
 import { newestRevision } from '#projects/domain/which-revision.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { type Section, useReader } from '#projects/page/reader-context.ts';
@@ -50,7 +51,13 @@ export function Facts() {
       t(files.length > 1 ? 'detail.files' : 'detail.file'),
       files.map((file) => (
         <span key={file.name} className={styles.fileFact} translate="no">
-          {file.name}, {fileSize(file.sizeKb, locale)}
+          {[
+            file.name,
+            fileSize(file.sizeKb, locale),
+            ...incompleteFiles([file]).map((one) =>
+              t('incomplete.mark', { length: lengthOfClaimed(one, t) }),
+            ),
+          ].join(', ')}
         </span>
       )),
     ],

@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { TextSoFar, ProgressWords } from '#projects/preview/public.tsx';
 import { percentOf } from '#projects/client/percent-of.ts';
+import { incompleteNotice } from '#projects/domain/incomplete-files.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useRetry, AwaitsModel } from '#projects/library/public.tsx';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
@@ -88,6 +89,14 @@ export function NoSpeech() {
       <p>{t('detail.noSpeechText')}</p>
     </div>
   );
+}
+
+/** Above whatever there is of a recording whose files hold less than they claim. */
+export function IncompleteNotice() {
+  const { files } = useProject();
+  const { t } = useLocale();
+  const notice = incompleteNotice(files, t);
+  return notice && <p className="notice red above">{notice}</p>;
 }
 
 /** Above a text that is not, or could not be, finished. */

@@ -1,8 +1,10 @@
 // Puts the words of all audio chunks together: each word once, in order, in segments between pauses. Pure.
+import { incompleteLength } from '#projects/domain/incomplete-files.ts';
 import type { Segment, Transcript, Word } from '#projects/domain/transcript.ts';
 import { fullName, type SecondOpinion, type SpeechEngine } from '#speech/public.server.ts';
 import type { RecognisedWord } from '#speech/engine.ts';
 import { audioRanges, type AudioChunk } from './plan-chunks.ts';
+import type { PreparedAudio } from './prepare-audio.ts';
 import type { SpeechSpan } from './voice-activity/voice-activity.ts';
 
 /** A pause from here on begins a new segment. */
@@ -45,11 +47,23 @@ export function recognisedBy(engine: SpeechEngine, second: SecondOpinion | null 
 }
 
 /** What a transcript says besides its words. */
-export type TranscriptHead = { language: string; durationMs: number; engine: string };
+export type TranscriptHead = {
+  language: string;
+  audio: Pick<PreparedAudio, 'durationMs' | 'parts'>;
+  engine: string;
+};
 
 /** The transcript without its segments, in the order of its keys. */
-export function headOf({ language, durationMs, engine }: TranscriptHead): Omit<Transcript, 'segments'> {
-  return { format: 'wortlaut/1', language, durationMs, engine, speakers: [] };
+export function headOf({ language, audio, engine }: TranscriptHead): Omit<Transcript, 'segments'> {
+  const claimed = incompleteLength(audio.parts);
+  return {
+    format: 'wortlaut/1',
+    language,
+    durationMs: audio.durationMs,
+    ...(claimed && { claimedMs: claimed.claimedMs }),
+    engine,
+    speakers: [],
+  };
 }
 
 /**

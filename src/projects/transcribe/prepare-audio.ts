@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { missingLength } from '#platform/media/claimed-length.ts';
 import { BYTES_PER_MS } from '#platform/media/decode-audio.ts';
 import { decodeMixOf, type DecodedRecording, decodeRecording } from '#platform/media/decode-recording.ts';
 import { mediaErrors } from '#platform/media/media.errors.ts';
@@ -12,7 +13,13 @@ import { LEVEL_FRAME_MS } from './voice-activity/voice-activity.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 
 const preparedSchema = z.object({
-  parts: z.array(z.object({ offsetMs: z.number().int(), durationMs: z.number().int() })),
+  parts: z.array(
+    z.object({
+      offsetMs: z.number().int(),
+      durationMs: z.number().int(),
+      claimedMs: z.number().int().nullable(),
+    }),
+  ),
   speakerChannels: z.number().int().min(1),
 });
 
@@ -29,8 +36,8 @@ export type PreparedAudio = {
   channelMs: number;
   /** Of the recording. */
   durationMs: number;
-  /** Where each file begins in it and how long it is. */
-  parts: { offsetMs: number; durationMs: number }[];
+  /** Where each file begins in it and how long it is. `claimedMs`: what a file claims that holds less, else null. */
+  parts: { offsetMs: number; durationMs: number; claimedMs: number | null }[];
 };
 
 /** Gives a local path for as long as it is read. */
@@ -90,7 +97,9 @@ async function decodeAll(options: PrepareOptions, out: FileHandle): Promise<Prep
     const part = await decodePart({ ...options, maxDurationMs }, openFile, { out, from: before });
     decoded.push({ ...part, openFile });
     before += part.bytes;
-    parts.push({ offsetMs, durationMs: Math.floor(before / BYTES_PER_MS) - offsetMs });
+    const durationMs = Math.floor(before / BYTES_PER_MS) - offsetMs;
+    const isIncomplete = missingLength({ claimedMs: part.soundClaimedMs, heldMs: durationMs }) > 0;
+    parts.push({ offsetMs, durationMs, claimedMs: isIncomplete ? part.soundClaimedMs : null });
   }
   const speakerChannels = speakerChannelsIn(decoded, before);
   if (speakerChannels > 1) await writeSpeakerChannels(options, decoded, { out, speakerChannels });

@@ -60,11 +60,7 @@ export async function transcribeFile(options: {
     const { speakers } = options;
     const wanted = speakers ? { ...speakers, ...forgetfulSpeakers(speakers.onFound) } : null;
     const found = await transcribeWithSpeakers(work, wanted);
-    const head = headOf({
-      language,
-      durationMs: audio.durationMs,
-      engine: recognisedBy(engine, options.second),
-    });
+    const head = headOf({ language, audio, engine: recognisedBy(engine, options.second) });
     const segments: Segment[] = [];
     for await (const some of found.segments) segments.push(...some);
     const foreignSpans = findForeignSpans(languages, language);

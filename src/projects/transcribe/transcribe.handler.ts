@@ -176,7 +176,7 @@ async function transcribeProject(
   };
   const wanted = project.diarization ? speakersOptions(deps, project) : null;
   const speech = await transcribeWithSpeakers(work, wanted).finally(progress.settle);
-  const head = { language, durationMs: audio.durationMs, engine: recognisedBy(engine, second) };
+  const head = { language, audio, engine: recognisedBy(engine, second) };
   const transcript = await writeTranscript(head, speech, languages);
   await deps.onCheckpoint?.('assembled');
   signal.throwIfAborted();

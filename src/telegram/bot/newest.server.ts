@@ -6,7 +6,7 @@ import { pathFor } from '#pages/paths.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { TelegramLink } from '../links.server.ts';
 import type { RecordingState } from '../results/follow-recordings.server.ts';
-import { messageOf, type RecordingText } from '../results/recording-text.ts';
+import { messageOf, type RecordingText, withNotice } from '../results/recording-text.ts';
 import { resultKeyboard } from '../results/result-keyboard.ts';
 import { splitText } from '../results/split-text.ts';
 import { type LocaleOf, requireLink } from './linked-chat.server.ts';
@@ -57,7 +57,7 @@ async function sendLatest(
   const [latest] = await deps.newest(link.userId, 1);
   if (!latest) return void (await context.reply(t('telegram.bot.noneYet')));
   const text = latest.at === 'ready' ? await deps.textOf(latest.projectId, signal) : null;
-  await context.reply(lineOf(deps, link, latest), bare);
+  await context.reply(withNotice(lineOf(deps, link, latest), text ? null : latest.incomplete), bare);
   const parts = text === null ? [] : splitText(messageOf(text, t, pageOf(deps, link, latest)));
   for (const [index, part] of parts.entries()) {
     const isLast = index === parts.length - 1;

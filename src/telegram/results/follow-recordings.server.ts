@@ -8,7 +8,7 @@ import { isSettled } from '../bot/telegram-api.server.ts';
 import { linkOfChat } from '../links.server.ts';
 import { telegramRecordings } from '../telegram.table.ts';
 import { followOpen, type FollowOpenDeps } from './follow-open.server.ts';
-import { messageOf, type RecordingText } from './recording-text.ts';
+import { messageOf, type RecordingText, withNotice } from './recording-text.ts';
 import { resultKeyboard } from './result-keyboard.ts';
 import { sendParts } from './send-parts.server.ts';
 
@@ -17,6 +17,8 @@ export type RecordingState = {
   at: 'waiting' | 'running' | 'ready' | 'silent' | 'failed' | 'cancelled';
   /** 0 to 1; null before it is known. */
   progress: number | null;
+  /** What is missing of the recording; null where all of it is there. */
+  incomplete: string | null;
 };
 
 export type FollowDeps = FollowOpenDeps & {
@@ -69,7 +71,11 @@ async function followOne(deps: FollowDeps, recording: Followed, signal: AbortSig
   if (state.at === 'failed') await show(deps, recording, t('telegram.bot.failed', { title, link: page }));
   else if (state.at === 'cancelled') await show(deps, recording, t('telegram.bot.cancelled', { title }));
   else if (state.at === 'silent')
-    await show(deps, recording, t('telegram.bot.silent', { title, link: page }));
+    await show(
+      deps,
+      recording,
+      withNotice(t('telegram.bot.silent', { title, link: page }), state.incomplete),
+    );
   else if (state.at !== 'ready') {
     const percent = Math.floor(((state.progress ?? 0) * 100) / STEP_PERCENT) * STEP_PERCENT;
     return show(

@@ -9,6 +9,11 @@ export type RecordingText = {
   file?: ResultFile | null;
 };
 
+/** @param incomplete what is missing of the recording, where there is no text that says it */
+export function withNotice(line: string, incomplete: string | null): string {
+  return incomplete === null ? line : `${line}\n\n${incomplete}`;
+}
+
 /** What is written into the chat. @param link to the page of the recording */
 export function messageOf({ text, file }: RecordingText, t: Translate, link: string): string {
   if (file === undefined) return text;

@@ -5,7 +5,8 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
-type Answer = { secret?: string; state?: string; text?: string; until?: string };
+type Shown = { state: string; text: string; incomplete: string | null };
+type Answer = { secret?: string; until?: string } & Partial<Shown>;
 
 export async function beginTryOut(wanted: {
   file: File;
@@ -23,9 +24,10 @@ export async function beginTryOut(wanted: {
   return secret;
 }
 
-export async function ask(secret: string, signal: AbortSignal): Promise<{ state: string; text: string }> {
-  const { state = 'waiting', text = '' } = await call('/words', named(secret, signal));
-  return { state, text };
+/** `incomplete`: a sentence where the file holds less than it claims. */
+export async function ask(secret: string, signal: AbortSignal): Promise<Shown> {
+  const { state = 'waiting', text = '', incomplete = null } = await call('/words', named(secret, signal));
+  return { state, text, incomplete };
 }
 
 /** @returns until when it waits for an account */

@@ -81,10 +81,10 @@ async function tryFile(
   tell(field, 'waiting');
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
-    const { state, text } = await ask(running.secret, signal);
+    const { state, text, incomplete } = await ask(running.secret, signal);
     if (state !== 'waiting') tell(field, 'reading');
     showText(field, text);
-    if (state === 'read') return text === '' ? showWrong(field, said(field, 'silent')) : show(field, 'read');
+    if (state === 'read') return showRead(field, { text, incomplete: incomplete ?? '' });
     await pause(ASK_EVERY_MS, signal);
   }
   throw new Error('no text came');
@@ -122,6 +122,12 @@ function showWrong(field: HTMLElement, sentence: string): void {
   showText(field, '');
   show(field, 'wrong');
   setText(field.querySelector('[data-part=wrong]'), sentence);
+}
+
+function showRead(field: HTMLElement, { text, incomplete }: { text: string; incomplete: string }): void {
+  if (text === '') return showWrong(field, `${said(field, 'silent')} ${incomplete}`.trim());
+  setText(field.querySelector('[data-part=incomplete]'), incomplete);
+  show(field, 'read');
 }
 
 function showText(field: HTMLElement, text: string): void {

@@ -48,6 +48,7 @@ export function TryOut(offer: NonNullable<PublicConfig['tryOut']>) {
           <Offer locale={locale} spoken={offer.languages} />
           <output className={styles.status} data-part="status" />
           <p className={styles.words} data-part="text" lang="" />
+          <output className={`notice red ${styles.incomplete}`} data-part="incomplete" />
           <p className={styles.wrong} data-part="wrong" role="alert" />
           <div className={styles.next}>
             <a className={`btn primary ${styles.keep}`} href={path('register')} data-keep>

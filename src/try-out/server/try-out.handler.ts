@@ -61,7 +61,8 @@ async function read(
     });
     const { segments } = await finaliseByRules(raw);
     const text = segments.map((segment) => segment.text.trim()).join('\n\n');
-    await setText(deps, digest, { text, state: 'read' });
+    const { durationMs, claimedMs = null } = raw;
+    await setText(deps, digest, { text, state: 'read', durationMs, claimedMs });
   } finally {
     await file.release();
   }

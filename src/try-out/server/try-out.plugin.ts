@@ -6,13 +6,20 @@ import { finished, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { localeOfCall } from '#i18n/locale.ts';
+import { type Translate, translator } from '#i18n/translate.ts';
 import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
 import { PRIVATE_FILE } from '#platform/files/private-folder.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { isVerdict, mediaErrors } from '#platform/media/media.errors.ts';
-import { displayName, type RecordingLanguage, recordingLanguages } from '#projects/public.server.ts';
+import {
+  displayName,
+  incompleteNotice,
+  type RecordingLanguage,
+  recordingLanguages,
+} from '#projects/public.server.ts';
 import { tryOutErrors } from '../try-out.errors.ts';
 import { createOneEach } from './one-each.ts';
 import { tryOutLimits } from '../try-out-limits.ts';
@@ -37,7 +44,14 @@ const fileHeaders = z.object({
 });
 const named = z.object({ secret: secretOf });
 
-const shown = z.strictObject({ state: z.enum(['waiting', 'reading', 'read']), text: z.string() });
+const shown = z.strictObject({
+  state: z.enum(['waiting', 'reading', 'read']),
+  text: z.string(),
+  incomplete: z
+    .string()
+    .nullable()
+    .describe('Says that the file holds less than it claims, once it is read; null where it does not.'),
+});
 export type ShownTryOut = z.infer<typeof shown>;
 
 const routes = {
@@ -97,7 +111,8 @@ export function tryOutPlugin(deps: TryOutPluginDeps): FastifyPluginAsync {
     await app.register(async (upload) => addUpload(upload, deps));
     app.post('/api/try-out/words', routes.show, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return shownOf(deps, await findTryOut(deps, parseInput(named, request.body).secret));
+      const row = await findTryOut(deps, parseInput(named, request.body).secret);
+      return shownOf(deps, row, translator(localeOfCall(request.headers)));
     });
     app.post('/api/try-out/leave', routes.leave, async (request, reply) => {
       await leaveTryOut(deps, parseInput(named, request.body).secret);
@@ -165,12 +180,13 @@ async function arrive(
 }
 
 /** @throws {AppError} why there will be no text */
-function shownOf({ clock }: TryOutPluginDeps, row: TryOut): ShownTryOut {
-  const { state, text, errorCode } = row;
+function shownOf({ clock }: TryOutPluginDeps, row: TryOut, t: Translate): ShownTryOut {
+  const { state, text, errorCode, fileName: name, durationMs, claimedMs } = row;
   const isLost =
     state !== 'read' && clock.now().getTime() - row.createdAt.getTime() > tryOutLimits.readWithinMs;
   if (state === 'failed' || isLost) throw reasonOf(errorCode);
-  return { state: state === 'arriving' ? 'waiting' : state, text };
+  const incomplete = incompleteNotice([{ name, durationMs, claimedMs }], t);
+  return { state: state === 'arriving' ? 'waiting' : state, text, incomplete };
 }
 
 function reasonOf(code: string | null) {

@@ -1,8 +1,8 @@
 // The one place where an error becomes an answer.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { isLocale, localeOfRequest } from '#i18n/locale.ts';
-import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
+import { localeOfCall } from '#i18n/locale.ts';
+import { isTextKey, translator } from '#i18n/translate.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { systemError } from '#platform/system-errors.ts';
@@ -27,7 +27,7 @@ export function errorHandler(options: { log: Log; showScreen: ShowScreen }) {
 /** What went wrong, in the caller's language. */
 export function errorText(error: AppError, request: FastifyRequest): string {
   const key = `errors.${error.code}`;
-  const text = translator(localeOf(request));
+  const text = translator(localeOfCall(request.headers));
   return text(isTextKey(key) ? key : 'errors.internal', { requestId: request.id, ...error.params });
 }
 
@@ -65,12 +65,6 @@ function knownError(error: unknown): AppError {
       error,
     );
   return systemError(error) ?? commonErrors.internal({}, error);
-}
-
-/** Our own pages name their language exactly; other programs get what cookie and preference say. */
-function localeOf(request: FastifyRequest): Locale {
-  const asked = request.headers['accept-language'];
-  return isLocale(asked) ? asked : localeOfRequest(request.headers);
 }
 
 /** Names of the fields and what is wrong with them; never the values that were sent. */

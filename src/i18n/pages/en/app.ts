@@ -1,9 +1,12 @@
 // The English texts of the signed-in pages: a route of its own, so that a page loads one language only.
 import { account } from '../../en/identity/account.ts';
 import { heard } from '../../en/projects/heard.ts';
+import { incomplete } from '../../en/projects/incomplete.ts';
 import { list } from '../../en/projects/list.ts';
 import { status } from '../../en/projects/status.ts';
 import { upload } from '../../en/projects/upload.ts';
 import { shell } from '../../en/shell.ts';
 
-export const handle = { texts: { ...shell, ...account, ...heard, ...list, ...status, ...upload } };
+export const handle = {
+  texts: { ...shell, ...account, ...heard, ...incomplete, ...list, ...status, ...upload },
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { projectFixture, projectRowFixture } from '../../../../test/project-fixture.ts';
 import { translator } from '#i18n/translate.ts';
 import { applyChange, cancelReads } from './live-projects.ts';
-import { type ProjectPages, projectKeys } from './project-cache.ts';
+import { changeLists, mapProjects, type ProjectPages, projectKeys } from './project-cache.ts';
 import type { ProjectFilter } from '../projects-api.ts';
 import type { Project, Status } from '#projects/domain/project.ts';
 
@@ -33,6 +33,7 @@ function setUp() {
         reported,
         onReady: ({ title }) => ready.push(title),
         onNew: () => asked.push('new'),
+        onDecoded: (id) => asked.push(`decoded ${id}`),
         onFailed: (id) => asked.push(`failed ${id}`),
       },
     );
@@ -48,6 +49,22 @@ describe('a change that arrives in the open page', () => {
     expect(listed()?.progress).toBe(0.6);
     expect(queries.getQueryData<Project>(projectKeys.one('a'))?.progress).toBe(0.6);
     expect([isStale(listKey), isStale(projectKeys.one('a'))]).toEqual([false, false]);
+  });
+
+  it('asks for the files once they are decoded, until it knows what they hold', () => {
+    const { queries, apply, asked, isStale, listed } = setUp();
+    const file = { name: 'a.m4a', sizeKb: 10, offsetMs: null, durationMs: null, claimedMs: null };
+    const waiting = { ...project, files: [file] };
+    changeLists(queries, (pages) => mapProjects(pages, 'a', () => waiting));
+    queries.setQueryData(projectKeys.one('a'), waiting);
+    apply('UPDATE', row({ progress: 0 }));
+    expect([asked, isStale(projectKeys.one('a'))]).toEqual([[], false]);
+    apply('UPDATE', row({ progress: 0.1 }));
+    expect([asked, isStale(projectKeys.one('a'))]).toEqual([['decoded a'], true]);
+    const decoded = { ...file, offsetMs: 0, durationMs: 24_000, claimedMs: 60_000 };
+    changeLists(queries, (pages) => mapProjects(pages, 'a', (now) => ({ ...now, files: [decoded] })));
+    apply('UPDATE', row({ progress: 0.2 }));
+    expect([asked, listed()?.files]).toEqual([['decoded a'], [decoded]]);
   });
 
   it('loads text and revisions again when the status changes, and reports once that it is ready', () => {

@@ -65,11 +65,20 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
       const project = await loadProject(api, id).catch(() => null);
       if (project) changeLists(queries, (pages) => mapProjects(pages, id, () => project));
     };
+    const onDecoded = async (id: string) => {
+      // Of a project that is in work, only what does not change any more.
+      const project = await loadProject(api, id).catch(() => null);
+      if (project)
+        changeLists(queries, (pages) =>
+          mapProjects(pages, id, (listed) => ({ ...listed, files: project.files })),
+        );
+    };
     applyChange(queries, change, {
       t,
       reported: reported.current,
       onReady,
       onNew,
+      onDecoded: (id) => void onDecoded(id),
       onFailed: (id) => void onFailed(id),
     });
   });
@@ -116,6 +125,7 @@ function askWhenLineIsBack(queries: QueryClient): () => void {
  * @param after.reported the status in each project's last change: an answer of the server may be ahead of the change that
  * belongs to it, and the page has the new status already when that change arrives
  * @param after.onNew a project was created, or matches a list now: the list's first page contains its position
+ * @param after.onDecoded the length of what its files hold is known now
  * @param after.onFailed the sentence of a failure is the server's
  */
 export function applyChange(
@@ -126,6 +136,7 @@ export function applyChange(
     reported: Map<string, Status>;
     onReady: (row: ProjectRow) => void;
     onNew: () => void;
+    onDecoded: (id: string) => void;
     onFailed: (id: string) => void;
   },
 ): void {
@@ -158,6 +169,8 @@ export function applyChange(
   // Any other one further down than was loaded changes nothing of what is shown.
   if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, before)) after.onNew();
   if (known && row.error_code !== null) after.onFailed(row.id);
+  else if (known && isDecodedSince(known, row)) after.onDecoded(row.id);
+  if (held && isDecodedSince(held, row)) void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
   changeHeld<Project>(queries, projectKeys.one(row.id), write);
   if (row.status === 'processing') askForWords(queries, row.id);
   if (held && isSettledElsewhere(queries, held, row))
@@ -172,6 +185,11 @@ export function applyChange(
   void queries.invalidateQueries({ queryKey: projectKeys.transcripts(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.peaks(row.id) });
   if (row.status === 'completed_llm') after.onReady(row);
+}
+
+/** Whether its files are decoded and the page does not know yet what they hold: the row has no files. */
+function isDecodedSince({ files }: Project, { progress }: ProjectRow): boolean {
+  return (progress ?? 0) > 0 && files.some(({ durationMs }) => durationMs === null);
 }
 
 /** Whether something of it was settled, or taken back, and not by this page: that would know of it. */

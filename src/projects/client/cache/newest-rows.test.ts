@@ -38,7 +38,14 @@ function openPage() {
     applyChange(
       queries,
       { eventType, new: next, old },
-      { t: translator('de'), reported: new Map(), onReady: nothing, onNew: nothing, onFailed: nothing },
+      {
+        t: translator('de'),
+        reported: new Map(),
+        onReady: nothing,
+        onNew: nothing,
+        onDecoded: nothing,
+        onFailed: nothing,
+      },
     );
   const ask = <Answer>(queryKey: readonly unknown[]) => {
     const asked = Promise.withResolvers<Answer>();
@@ -100,7 +107,7 @@ describe('an answer that is older than the newest change on the page', () => {
     const key = projectKeys.one('a');
     const answer = ask<Project>(key);
     apply('UPDATE', row('a', 'processing', 2));
-    const files = [{ name: 'a.m4a', sizeKb: 10, offsetMs: 0 }];
+    const files = [{ name: 'a.m4a', sizeKb: 10, offsetMs: 0, durationMs: 60_000, claimedMs: null }];
     await answer({ ...project('a', 'pending', 1), files });
     expect(queries.getQueryData<Project>(key)).toMatchObject({ status: 'processing', progress: 0.6, files });
     expect(newestOf(queries, project('a', 'pending', 1)).status).toBe('processing');

@@ -16,8 +16,9 @@ import {
   writeAnswer,
 } from './project-cache.ts';
 
+const files = [{ name: 'a.m4a', sizeKb: 10, offsetMs: 0, durationMs: 60_000, claimedMs: null }];
 const project = (id: string, change: Partial<Project> = {}): Project =>
-  projectFixture({ id, files: [{ name: 'a.m4a', sizeKb: 10, offsetMs: 0 }], ...change });
+  projectFixture({ id, files, ...change });
 const row = (change: Partial<ProjectRow> = {}) => projectRowFixture({ progress: 0.5, ...change });
 const pages = (...lists: Project[][]): ProjectPages => ({
   pageParams: lists.map(() => null),

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { isToCheck } from '#projects/client/cache/project-cache.ts';
+import { incompleteLength, lengthOfClaimed } from '#projects/domain/incomplete-files.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { fromList } from '#projects/page/from-list.ts';
 import { titleOf } from '#projects/client/project-title.ts';
@@ -9,12 +10,30 @@ import { StatusWord } from './status-word.tsx';
 import { StatusNote } from './status-note.tsx';
 
 export function ListState({ project }: { project: Project }) {
-  if (isToCheck(project)) return <ToCheck project={project} />;
   return (
     <>
-      <StatusWord project={project} />
-      <StatusNote project={project} />
+      {isToCheck(project) ? (
+        <ToCheck project={project} />
+      ) : (
+        <>
+          <StatusWord project={project} />
+          <StatusNote project={project} />
+        </>
+      )}
+      <IncompleteMark project={project} />
     </>
+  );
+}
+
+/** How much of the recording is there, where its files claim more. */
+function IncompleteMark({ project: { files } }: { project: Project }) {
+  const { t } = useLocale();
+  const length = incompleteLength(files);
+  if (!length) return null;
+  return (
+    <span className="st st-note check num">
+      {t('incomplete.mark', { length: lengthOfClaimed(length, t) })}
+    </span>
   );
 }
 
