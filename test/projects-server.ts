@@ -54,6 +54,8 @@ export type ProjectsServer = {
     context: string | null;
   }[];
   newSubscriber(): string;
+  /** The subscription of this user ends. */
+  lapse(user: string): void;
   /** For whom no place is free. */
   waiting: Set<string>;
   /** @returns the upload's id */
@@ -212,6 +214,7 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
     scratchRemoved,
     listened,
     waiting,
+    lapse: (user) => void subscribers.delete(user),
     newSubscriber: () => {
       const user = randomUUID();
       subscribers.add(user);

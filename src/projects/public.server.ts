@@ -23,7 +23,6 @@ export { interviewPlugin } from './interview/interview.plugin.ts';
 export { projectLimits } from './domain/limits.ts';
 export {
   type FileLength,
-  incompleteLength,
   incompleteNotice,
   incompleteSentence,
 } from './domain/incomplete-files.ts';

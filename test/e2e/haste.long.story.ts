@@ -237,11 +237,13 @@ test('An upload holds back a new version from every page, and a changed file is 
   await page.getByRole('button', { name: t('upload.chooseAgain') }).click();
   // What it is by now is sent from its beginning, and nothing of what came before is kept.
   const removed = page.waitForRequest((request) => request.method() === 'DELETE');
-  const begun = page.waitForRequest((request) => request.method() === 'POST' && /resumable$/.test(request.url()));
+  const started = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('resumable'),
+  );
   sending = null;
   await (await chooser).setFiles(file);
   expect((await (await removed).response())?.status()).toBe(204);
-  expect((await begun).headers()['upload-length']).toBe(String((await stat(file)).size));
+  expect((await started).headers()['upload-length']).toBe(String((await stat(file)).size));
   await expect.poll(() => sending).not.toBeNull();
   await expect(page.getByRole('region', { name: 'Sitzung' })).toContainText(t('upload.stepTransferring'));
 });

@@ -29,6 +29,8 @@ export async function seedProject(
     /** What was heard, where the text says it otherwise. */
     raw?: Transcript;
     soundSeconds?: number;
+    /** A file of one's own. `claimedMs`: what it claims, where it holds less. */
+    file?: { sound: Buffer; name: string; mediaType: string; claimedMs: number | null };
     /** The state it stops at, where the story is about one that is not finished. */
     until?: (typeof course)[number];
   },
@@ -39,9 +41,14 @@ export async function seedProject(
   ]);
   if (!person) throw new Error('There is no such person.');
   const id = randomUUID();
-  const sound = wavFile(tone({ hertz: 220, seconds: soundSeconds, level: 0.05 }));
+  const file = options.file ?? {
+    sound: wavFile(tone({ hertz: 220, seconds: soundSeconds, level: 0.05 })),
+    name: `${title}.wav`,
+    mediaType: 'audio/wav',
+    claimedMs: null,
+  };
   const blobs = await createDiskBlobStore(join(dataDir, 'blobs'));
-  await blobs.put(id, Readable.from([sound]));
+  await blobs.put(id, Readable.from([file.sound]));
   const query = (text: string, values: unknown[]) => queryProduct(dataDir, text, values);
   await query(
     `insert into projects (id, owner_id, title, language, duration_ms, progress, engine)
@@ -52,9 +59,10 @@ export async function seedProject(
   for (const status of course.slice(1, reached + 1))
     await query('update projects set status = $2 where id = $1', [id, status]);
   await query(
-    `insert into project_files (project_id, position, owner_id, name, size_bytes, blob_key, media_type)
-     values ($1::uuid, 0, $2, $3, $4, $1::text, 'audio/wav')`,
-    [id, person.id, `${title}.wav`, sound.length],
+    `insert into project_files (project_id, position, owner_id, name, size_bytes, blob_key, media_type, offset_ms,
+                                duration_ms, claimed_ms)
+     values ($1::uuid, 0, $2, $3, $4, $1::text, $5, 0, $6, $7)`,
+    [id, person.id, file.name, file.sound.length, file.mediaType, transcript.durationMs, file.claimedMs],
   );
   const content = JSON.stringify(transcript);
   if (reached < course.indexOf('completed')) return id;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** What stands before each translated text. */
 export const TRANSLATED = '⟦';
 
-/** From now on, until the page is loaded anew. */
+/** From now on, until the page is loaded again. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate((mark) => {
     const isLeft = (text: Text) => {

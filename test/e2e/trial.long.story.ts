@@ -108,6 +108,53 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
+    'Of an order whose trial ended on its way, what belongs to Pro is named, and the rest is transcribed by a press',
+    async ({ page, product, watch }) => {
+      watch.expect(/POST \/api\/projects 402|\(\/api\/projects\)$/);
+      const person = await newAccount(product, tongue);
+      const trial = (until: string) =>
+        queryProduct(
+          product.dataDir,
+          `insert into billing.subscriptions (user_id, state, trial_started_at, trial_ends_at)
+           select id, 'trial', now() - interval '1 day', now() + $2::interval from auth.users where email = $1
+           on conflict (user_id) do update set trial_ends_at = excluded.trial_ends_at`,
+          [person.email, until],
+        );
+      await trial('1 day');
+      await enter(page, person, tongue);
+      await chooseFiles(page, tongue, await writeWav(await place('Anhang.wav'), silence(2)));
+      await openMoreSettings(page, tongue);
+      await page.getByRole('checkbox', { name: t('upload.speakers') }).check();
+      await page.getByRole('radio', { name: t('recording.quality.high') }).check();
+      await page.route('**/api/projects', async (route) => {
+        if (route.request().method() === 'POST') await trial('-1 hour');
+        await route.continue();
+      });
+      await startTranscription(page, tongue);
+      const dialog = page.getByRole('dialog', { name: t('upload.premiumTitle') });
+      await dialog.getByRole('button', { name: t('upload.close') }).click();
+      const names = `${t('upload.speakers')}, ${t('upload.quality')}: ${t('recording.quality.high')}`;
+      const halted = page.getByRole('region', { name: 'Anhang' });
+      await expect(halted).toContainText(t('upload.needsPro', { names }));
+      await look(page, 'without-pro');
+      const order = () =>
+        page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/projects'));
+      const standard = { settings: { diarization: false, quality: 'standard' } };
+      const first = order();
+      await halted.getByRole('button', { name: t('upload.withoutPro') }).click();
+      expect((await first).postDataJSON()).toMatchObject(standard);
+      const created = await untilCreated(page, tongue);
+      await created.getByRole('button', { name: t('upload.toList') }).click();
+      // The form does not show any longer what was chosen with Pro, and does not order it.
+      await chooseFiles(page, tongue, await writeWav(await place('Danach.wav'), silence(3)));
+      const next = order();
+      await startTranscription(page, tongue);
+      expect((await next).postDataJSON()).toMatchObject(standard);
+      await untilCreated(page, tongue);
+    },
+  );
+
+  story(
     'The settings say which plan holds; a trial is ended in two presses and not offered again',
     async ({ page, product }) => {
       await enter(page, await newAccount(product, tongue), tongue);

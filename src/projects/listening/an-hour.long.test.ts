@@ -30,7 +30,11 @@ it('the listening copy of an hour is at its end where the text is', async () => 
     maxDurationMs: 2 * HOUR_S * 1_000,
     signal,
   });
-  const files = [first, second].map((blobKey, index) => ({ blobKey, language: 'en', ...audio.parts[index]! }));
+  const files = [first, second].map((blobKey, index) => ({
+    blobKey,
+    language: 'en',
+    ...audio.parts[index]!,
+  }));
   const target = join(folder, 'copy');
   await mkdir(target);
   const pcm = joinedPcm({ blobs: { openLocal }, sandbox }, files, signal);

@@ -73,7 +73,7 @@ describe('a file of which 40 % of the bytes are there', () => {
   });
 });
 
-describe('nothing is missing, as far as can be told,', () => {
+describe('nothing is reported as missing', () => {
   it.each([
     ['of a film that goes on behind its sound', 'behind.mp4', ['-c:a', 'aac']],
     ['of a film in Matroska that does', 'behind.mkv', ['-c:a', 'libopus']],

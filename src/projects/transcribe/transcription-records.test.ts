@@ -26,7 +26,11 @@ it('orders the listening copy when the lengths are first known, and when they ar
     });
   const sent: Sent[] = [];
   const save = (...durations: number[]) => {
-    const parts = durations.map((durationMs, index) => ({ offsetMs: index * 5_000, durationMs }));
+    const parts = durations.map((durationMs, index) => ({
+      offsetMs: index * 5_000,
+      durationMs,
+      claimedMs: null,
+    }));
     const durationMs = durations.reduce((a, b) => a + b);
     const audio = { pcmPath: '', sizeBytes: 0, speakerChannels: 1, channelMs: durationMs, durationMs, parts };
     return saveDurations({ db, queue: projectQueue(sent) }, { id, ownerId }, audio);

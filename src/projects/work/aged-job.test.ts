@@ -132,7 +132,7 @@ describe('a job that is older than a day', () => {
     await once(project);
   });
 
-  it('that got nowhere in its day is not begun again and again: its owner reads that it failed', async () => {
+  it('that got nowhere in its day is not started again and again: its owner reads that it failed', async () => {
     const project = await addProject();
     await send(project.id);
     await database.db.execute(sql`update pgboss.job set expire_seconds = 1`);

@@ -52,7 +52,7 @@ function guard(nodes: Node, noteAll: () => void): void {
 }
 
 /** The child of `parent` in which, or in place of which, a node stands. */
-function placeOf(parent: Node, node: Node): Node | null {
+function placeOf(parent: Node, node: Node): Element | null {
   let place: Node | null = node.isConnected || !(node instanceof Text) ? node : (standIns.get(node) ?? null);
   while (place !== null && place.parentNode !== parent) place = place.parentNode;
   return isFont(place) ? place : null;

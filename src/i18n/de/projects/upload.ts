@@ -105,6 +105,10 @@ export const upload = {
     'Diese Datei kann auf Ihrem Gerät nicht mehr gelesen werden, weil sie entfernt oder geändert wurde. Bitte wählen Sie sie noch einmal aus.',
   'upload.changed':
     'Diese Datei wurde geändert, während sie hochgeladen wurde, oder mit einer anderen verwechselt. Wählen Sie sie noch einmal aus, dann wird sie von vorn hochgeladen.',
+  'upload.expired':
+    'Was schon hochgeladen war, ist nicht mehr da: Wir löschen nach einem Tag, was zu keiner Transkription gehört. Bitte laden Sie die Aufnahme noch einmal hoch.',
+  'upload.needsPro': 'Zu Pro gehört: {names}. Ihr Konto hat Pro zurzeit nicht. Hochgeladen ist alles.',
+  'upload.withoutPro': 'Ohne Pro transkribieren',
   'upload.already': '„{name}“ ist schon ausgewählt.',
   'upload.notMedia':
     'Das abgelegte Element wird nicht unterstützt. Bitte wählen Sie eine Audio- oder Videodatei.',

@@ -104,6 +104,11 @@ export const upload: Record<keyof typeof source, string> = {
     'This file can no longer be read on your device because it was removed or changed. Please choose it again.',
   'upload.changed':
     'This file was changed while it was being uploaded, or was mixed up with another one. Choose it again, and it will be uploaded from the beginning.',
+  'upload.expired':
+    'What had been uploaded is no longer there: after a day, we delete whatever isn’t part of a transcription. Please upload the recording again.',
+  'upload.needsPro':
+    'Part of Pro: {names}. Your account doesn’t have Pro at the moment. Everything has been uploaded.',
+  'upload.withoutPro': 'Transcribe without Pro',
   'upload.already': '“{name}” has already been selected.',
   'upload.notMedia': 'The dropped item is not supported. Please select an audio or video file.',
   'upload.close': 'Close',

@@ -60,26 +60,15 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
       });
     };
     const onNew = () => void refreshHeads(queries, api);
-    const onFailed = async (id: string) => {
-      // Without it only the status shows the failure.
-      const project = await loadProject(api, id).catch(() => null);
-      if (project) changeLists(queries, (pages) => mapProjects(pages, id, () => project));
-    };
-    const onDecoded = async (id: string) => {
-      // Of a project that is in work, only what does not change any more.
-      const project = await loadProject(api, id).catch(() => null);
-      if (project)
-        changeLists(queries, (pages) =>
-          mapProjects(pages, id, (listed) => ({ ...listed, files: project.files })),
-        );
-    };
+    const reload = reloadIn(queries, api);
     applyChange(queries, change, {
       t,
       reported: reported.current,
       onReady,
       onNew,
-      onDecoded: (id) => void onDecoded(id),
-      onFailed: (id) => void onFailed(id),
+      // Of a project that is in work, only what does not change any more.
+      onDecoded: (id) => void reload(id, (listed, { files }) => ({ ...listed, files })),
+      onFailed: (id) => void reload(id, (_, project) => project),
     });
   });
   useEffect(() => {
@@ -111,6 +100,15 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
   }, [live, user.id, queries, check]);
   useEffect(() => askWhenLineIsBack(queries), [queries]);
   return isLive;
+}
+
+/** Puts what the server has of a project by now into the lists. */
+function reloadIn(queries: QueryClient, api: ProjectsValue['api']) {
+  return async (id: string, change: (listed: Project, project: Project) => Project) => {
+    // Without it only the status shows what happened.
+    const project = await loadProject(api, id).catch(() => null);
+    if (project) changeLists(queries, (pages) => mapProjects(pages, id, (listed) => change(listed, project)));
+  };
 }
 
 /** What was read meanwhile may be what was kept, and the connection for changes need not have broken. */
@@ -170,7 +168,8 @@ export function applyChange(
   if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, before)) after.onNew();
   if (known && row.error_code !== null) after.onFailed(row.id);
   else if (known && isDecodedSince(known, row)) after.onDecoded(row.id);
-  if (held && isDecodedSince(held, row)) void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
+  if (held && isDecodedSince(held, row))
+    void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
   changeHeld<Project>(queries, projectKeys.one(row.id), write);
   if (row.status === 'processing') askForWords(queries, row.id);
   if (held && isSettledElsewhere(queries, held, row))

@@ -7,6 +7,7 @@ import { timingFor } from '#projects/domain/estimate.ts';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { useSpeechModels } from '#projects/client/use-speech-models.ts';
 import { useLanguages } from '#projects/client/use-languages.ts';
+import { withoutPro } from '../settings/pro-settings.ts';
 import { waitsForModel } from '../settings/model-fields.tsx';
 import { useAccount } from './use-account.ts';
 import { useCapacity } from './use-capacity.ts';
@@ -81,6 +82,8 @@ function useSettings(locale: 'de' | 'en', { pro }: { pro: boolean }) {
     context: null,
     projectMode: 'single',
     ...chosen,
+    // Chosen while the account had Pro: the form shows them no longer, so they are not ordered.
+    ...(!pro && withoutPro),
   };
   const change = (next: Partial<TranscriptionSettings>) => setChosen((now) => ({ ...now, ...next }));
   return [settings, change] as const;

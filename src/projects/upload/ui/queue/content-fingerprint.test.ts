@@ -20,7 +20,7 @@ it.each([
   ['beginning', 0],
   ['middle', 500_000],
   ['end', 999_999],
-])('tells two files apart that differ at the %s alone', async (_where, at) => {
+])('is another one for two files that differ at the %s alone', async (_where, at) => {
   const content = randomBytes(1_000_000);
   const other = Buffer.from(content);
   other[at] = (content[at] ?? 0) ^ 1;

@@ -9,12 +9,16 @@ import { useRunningUploads, useUploads } from './uploads-context.tsx';
 import { roughTime } from '#projects/client/format-time.ts';
 import { PreviewText } from './preview-text.tsx';
 import { isPermanent, isExplained } from './failure-codes.ts';
+import { projectLimits } from '#projects/domain/limits.ts';
 import { formatBytes } from '#projects/client/format-bytes.ts';
 import { useAccount } from '../form/use-account.ts';
 import { remainingMs } from './remaining-time.ts';
-import { FILE_CHANGED, FILE_UNREADABLE } from './transfer-refused.ts';
+import { FILE_CHANGED, FILE_UNREADABLE, UPLOAD_EXPIRED } from './transfer-refused.ts';
+import { proSettingsOf } from '../settings/pro-settings.ts';
 import { isTransferring, sentBytes, totalBytes, type UploadJob } from './upload-state.ts';
 import styles from './running-uploads.module.css';
+
+const NEEDS_PRO = 'premium_feature';
 
 /** Loaded when the server refuses something. */
 const FailureDialog = lazy(() =>
@@ -135,6 +139,8 @@ function Halted({ job }: { job: UploadJob }) {
   const several = missing.length > 1;
   const percent = Math.floor((sentBytes(job) / Math.max(1, totalBytes(job))) * 100);
   const choose = async (files: File[]) => setWrong(!(await queue?.choose(job.id, files)));
+  const mayDoWithoutPro =
+    job.code === NEEDS_PRO && job.files.length <= projectLimits.freeFilesPerTranscription;
   const needsFiles = missing.length > 0 && !(isFailed && queue?.hasFiles(job.id));
   return (
     <section className={`${styles.running} ${styles.halted}`} aria-labelledby={`upload-${job.id}`}>
@@ -179,6 +185,11 @@ function Halted({ job }: { job: UploadJob }) {
             {t(isFailed ? 'upload.retry' : 'upload.continue')}
           </Button>
         )}
+        {mayDoWithoutPro && (
+          <Button small onClick={() => queue?.resumeWithoutPro(job.id)}>
+            {t('upload.withoutPro')}
+          </Button>
+        )}
         <Button small look={isRefused ? 'plain' : 'text'} onClick={() => queue?.cancel(job.id)}>
           {t('upload.discard')}
         </Button>
@@ -198,7 +209,27 @@ function Halted({ job }: { job: UploadJob }) {
   );
 }
 
-function reasonOf({ code, message }: UploadJob, t: Translate): string | null {
-  if (code === FILE_UNREADABLE) return t('upload.unreadable');
-  return code === FILE_CHANGED ? t('upload.changed') : message;
+function reasonOf(job: UploadJob, t: Translate): string | null {
+  switch (job.code) {
+    case FILE_UNREADABLE:
+      return t('upload.unreadable');
+    case FILE_CHANGED:
+      return t('upload.changed');
+    case UPLOAD_EXPIRED:
+      return t('upload.expired');
+    case NEEDS_PRO:
+      return t('upload.needsPro', { names: proPartsOf(job, t) });
+    default:
+      return job.message;
+  }
+}
+
+/** The plan was another one when the job was ordered: what it has no longer is named. */
+function proPartsOf({ settings, files }: UploadJob, t: Translate): string {
+  const parts = proSettingsOf(settings).map(({ name, value }) =>
+    value === undefined ? t(name) : `${t(name)}: ${t(value)}`,
+  );
+  if (files.length > projectLimits.freeFilesPerTranscription)
+    parts.push(t('upload.mode', { count: files.length }));
+  return parts.join(', ');
 }

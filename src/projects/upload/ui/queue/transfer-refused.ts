@@ -16,6 +16,9 @@ export const FILE_UNREADABLE = 'file_unreadable';
 /** It has another content than when its upload began; the server says the same of what came. */
 export const FILE_CHANGED = 'upload_changed';
 
+/** The server has no longer what came: it keeps for a day what becomes no recording. */
+export const UPLOAD_EXPIRED = 'upload_expired';
+
 /** The page needs the file once more; it may be another one by now. */
 export function mustBeChosenAgain(code: string | null): boolean {
   return code === FILE_UNREADABLE || code === FILE_CHANGED;

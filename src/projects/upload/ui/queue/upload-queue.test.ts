@@ -1,74 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
-import type { Transfer } from './transfer.ts';
-import { FILE_CHANGED, FILE_UNREADABLE, TransferRefused } from './transfer-refused.ts';
+import {
+  arrives,
+  hangs,
+  memoryStorage,
+  settings,
+  setUpQueue as setUp,
+  sound,
+} from '../../../../../test/upload-queue.ts';
+import { TransferRefused } from './transfer-refused.ts';
 import { createUploadJournal } from './upload-journal.ts';
-import { UploadQueue, type UploadQueueDeps } from './upload-queue.ts';
-
-const settings = {
-  language: 'de',
-  diarization: false,
-  quality: 'standard',
-  context: null,
-  projectMode: 'single',
-} as const;
-const sound = (name: string, content = 'abc') =>
-  new File([content], name, { type: 'audio/mpeg', lastModified: 7 });
-
-function memoryStorage(): Storage {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    clear: () => entries.clear(),
-    getItem: (key) => entries.get(key) ?? null,
-    key: (index) => [...entries.keys()][index] ?? null,
-    removeItem: (key) => entries.delete(key),
-    setItem: (key, value) => entries.set(key, value),
-  };
-}
-
-function setUp(transfer: Transfer, change: Partial<UploadQueueDeps> & { storage?: Storage } = {}) {
-  const { storage = memoryStorage(), ...rest } = change;
-  const made: unknown[] = [];
-  const discarded: string[] = [];
-  const queue = new UploadQueue({
-    transfer,
-    createProjects: (body) => {
-      made.push(body);
-      return Promise.resolve([]);
-    },
-    journal: createUploadJournal(storage, 'user'),
-    discard: (url) => discarded.push(url),
-    onCreated: () => undefined,
-    unknownFailure: () => 'Unbekannt.',
-    now: () => 0,
-    newId: () => `job-${made.length}`,
-    ...rest,
-  });
-  const until = (condition: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const check = () => {
-        if (condition()) resolve();
-      };
-      queue.subscribe(check);
-      check();
-    });
-  return { queue, made, discarded, storage, until };
-}
-const arrives: Transfer = (file, { onUrl, onProgress }) => {
-  onUrl(`http://x/storage/v1/upload/resumable/id-${file.name}`);
-  onProgress(file.size);
-  return Promise.resolve({ uploadId: `id-${file.name}` });
-};
-const hangs: Transfer = (_, { onUrl, signal }) => {
-  onUrl('http://x/storage/v1/upload/resumable/half');
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-};
 
 describe('the upload queue', () => {
   it('sends the files in order and makes one recording of them, then forgets the job', async () => {
@@ -121,81 +63,6 @@ describe('the upload queue', () => {
     queue.add([sound('a.mp3')], settings);
     await until(() => queue.snapshot()[0]?.step === 'failed');
     expect(queue.snapshot()[0]?.message).toBe('Unbekannt.');
-  });
-
-  it('comes back after a reload as interrupted and goes on at the address it had', async () => {
-    const storage = memoryStorage();
-    const before = setUp(hangs, { storage });
-    before.queue.add([sound('a.mp3')], settings);
-    await before.until(() => before.queue.snapshot()[0]?.files[0]?.url !== null);
-
-    const resumedAt: (string | null)[] = [];
-    const after = setUp(
-      (file, options) => {
-        resumedAt.push(options.url);
-        return arrives(file, options);
-      },
-      { storage },
-    );
-    await after.queue.restore();
-    expect(after.queue.snapshot()[0]).toMatchObject({ step: 'interrupted', title: 'a' });
-    expect(await after.queue.choose(after.queue.snapshot()[0]?.id ?? '', [sound('a.mp3')])).toBe(true);
-    await after.until(() => after.queue.snapshot().length === 0);
-    expect(resumedAt).toEqual(['http://x/storage/v1/upload/resumable/half']);
-  });
-
-  it('does not go on with another file of the same name, size and date', async () => {
-    const storage = memoryStorage();
-    const before = setUp(hangs, { storage });
-    const id = before.queue.add([sound('REC001.WAV', 'one interview')], settings);
-    await before.until(() => before.queue.snapshot()[0]?.files[0]?.url !== null);
-    const after = setUp(arrives, { storage });
-    await after.queue.restore();
-    expect(await after.queue.choose(id, [sound('REC001.WAV', 'the other one')])).toBe(false);
-    expect(after.queue.snapshot()[0]).toMatchObject({ step: 'interrupted' });
-    expect(after.made).toEqual([]);
-  });
-
-  it('sends from its beginning what was changed meanwhile, and removes what came before', async () => {
-    let isChanged = true;
-    const sent: (string | null)[] = [];
-    const { queue, discarded, made, until } = setUp(async (file, options) => {
-      sent.push(options.url);
-      const arrived = await arrives(file, options);
-      if (isChanged) throw new TransferRefused('', FILE_CHANGED);
-      return arrived;
-    });
-    const id = queue.add([sound('a.mp3')], settings);
-    await until(() => queue.snapshot()[0]?.step === 'failed');
-    expect(queue.hasFiles(id)).toBe(false);
-    isChanged = false;
-    expect(await queue.choose(id, [sound('a.mp3', 'longer by now')])).toBe(true);
-    await until(() => queue.snapshot().length === 0);
-    expect(sent).toEqual([null, null]);
-    expect(discarded).toEqual(['http://x/storage/v1/upload/resumable/id-a.mp3']);
-    expect(made).toHaveLength(1);
-  });
-
-  it('sends from its beginning what an older build began without a look at its content', async () => {
-    const storage = memoryStorage();
-    const before = setUp(hangs, { storage });
-    const id = before.queue.add([sound('a.mp3')], settings);
-    await before.until(() => before.queue.snapshot()[0]?.files[0]?.url !== null);
-    const key = storage.key(0) ?? '';
-    storage.setItem(key, (storage.getItem(key) ?? '').replace(/"fingerprint":"[^"]+",/, ''));
-    const sent: (string | null)[] = [];
-    const after = setUp(
-      (file, options) => {
-        sent.push(options.url);
-        return arrives(file, options);
-      },
-      { storage },
-    );
-    await after.queue.restore();
-    expect(await after.queue.choose(id, [sound('a.mp3')])).toBe(true);
-    await after.until(() => after.queue.snapshot().length === 0);
-    expect(sent).toEqual([null]);
-    expect(after.discarded).toEqual(['http://x/storage/v1/upload/resumable/half']);
   });
 
   it('leaves a job alone that runs in another tab', async () => {
@@ -270,13 +137,6 @@ describe('the upload queue', () => {
     queue.add([sound(name)], settings);
     await until(() => queue.snapshot().length === 0);
     expect(made).toMatchObject([{ title }]);
-  });
-
-  it('wants a file once more that can no longer be read', async () => {
-    const { queue, until } = setUp(() => Promise.reject(new TransferRefused('', FILE_UNREADABLE)));
-    const id = queue.add([sound('a.mp3')], settings);
-    await until(() => queue.snapshot()[0]?.step === 'failed');
-    expect(queue.hasFiles(id)).toBe(false);
   });
 
   it('does not mix what two users of one browser had under way', async () => {

@@ -1,9 +1,9 @@
 // The queue of uploads. Each job sends its files one after another; listeners receive every change.
-import { projectLimits } from '#projects/domain/limits.ts';
 import type { Project, TranscriptionSettings } from '#projects/domain/project.ts';
 import { fingerprintOf } from './content-fingerprint.ts';
+import { newJob } from './new-job.ts';
 import type { Transfer } from './transfer.ts';
-import { mustBeChosenAgain, TransferRefused } from './transfer-refused.ts';
+import { mustBeChosenAgain, TransferRefused, UPLOAD_EXPIRED } from './transfer-refused.ts';
 import type { UploadJournal } from './upload-journal.ts';
 import {
   type IdentifiedFile,
@@ -71,26 +71,7 @@ export class UploadQueue {
    * @returns the id of the new job
    */
   add(files: readonly File[], settings: TranscriptionSettings, recordings: readonly string[] = []): string {
-    const job: UploadJob = {
-      id: this.#deps.newId(),
-      title: titleOf(files),
-      settings,
-      files: files.map(({ name, size, lastModified }) => ({
-        name,
-        sizeBytes: size,
-        lastModified,
-        fingerprint: null,
-        sentBytes: 0,
-        url: null,
-        finished: false,
-      })),
-      recordings,
-      step: 'check',
-      waiting: false,
-      samples: [],
-      message: null,
-      code: null,
-    };
+    const job = newJob({ id: this.#deps.newId(), files, settings, recordings });
     this.#files.set(job.id, files);
     this.#dispatch({ type: 'added', job });
     void this.#run(job.id);
@@ -120,6 +101,12 @@ export class UploadQueue {
     return files !== null;
   }
 
+  /** Goes on with what the plan Free includes of the settings. */
+  resumeWithoutPro(id: string): void {
+    this.#dispatch({ type: 'simplified', id });
+    this.resume(id);
+  }
+
   /** Whether the page still holds the files of a job; after a reload it does not. */
   hasFiles(id: string): boolean {
     return this.#files.has(id);
@@ -145,13 +132,21 @@ export class UploadQueue {
     } catch (error) {
       if (controller.signal.aborted) return;
       const said = error instanceof TransferRefused || isApiError(error) ? error.message : '';
-      const code = error instanceof Error && 'code' in error ? String(error.code) : null;
+      const named = error instanceof Error && 'code' in error ? String(error.code) : null;
+      const code = named === 'not_found' ? UPLOAD_EXPIRED : named;
+      if (code === UPLOAD_EXPIRED) this.#forgetSent(id);
       // They have to be chosen again.
       if (mustBeChosenAgain(code)) this.#files.delete(id);
       this.#dispatch({ type: 'failed', id, message: said || this.#deps.unknownFailure(), code });
     } finally {
       this.#running.delete(id);
     }
+  }
+
+  /** The server has no longer what came: all of it is sent again. */
+  #forgetSent(id: string): void {
+    for (const { url } of this.#job(id)?.files ?? []) if (url !== null) this.#deps.discard(url);
+    this.#dispatch({ type: 'expired', id });
   }
 
   async #work(id: string, signal: AbortSignal): Promise<void> {
@@ -276,16 +271,4 @@ function lockName(id: string): string {
 
 function uploadIdOf(url: string | null): string {
   return url?.split('?')[0]?.split('/').at(-1) ?? '';
-}
-
-/** The first file's name without its ending, no longer than a title may be; a person may rename the recording later. */
-function titleOf(files: readonly File[]): string {
-  const name = files[0]?.name.trim() ?? '';
-  const title =
-    name
-      .replace(/\.[^.]+$/, '')
-      .replaceAll('_', ' ')
-      .trim() || name;
-  // Half of a character that takes two places is none.
-  return title.slice(0, projectLimits.titleLength).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -133,7 +133,7 @@ describe('matchingFiles', () => {
     const matches = matchingFiles(job({ files: twins }), [other, one]);
     expect([matches?.[0] === one.file, matches?.[1] === other.file]).toEqual([true, true]);
     expect(matchingFiles(job({ files: twins }), [one, one])).toBeNull();
-    // Torn off before anything was sent of them, they need not be told apart: both are sent whole.
+    // Torn off before anything was sent of them, nothing distinguishes them yet: both are sent whole.
     const unknown = twins.map((twin) => ({ ...twin, fingerprint: null }));
     expect(new Set(matchingFiles(job({ files: unknown }), [other, one]))).toEqual(
       new Set([one.file, other.file]),

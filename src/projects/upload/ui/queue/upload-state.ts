@@ -1,5 +1,6 @@
 // What happens to a transcription between the button and the recording on the server. Pure.
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
+import { withoutPro } from '../settings/pro-settings.ts';
 import { type TransferSample, withSample } from './remaining-time.ts';
 import { mustBeChosenAgain } from './transfer-refused.ts';
 
@@ -49,6 +50,8 @@ export type UploadEvent =
   | { type: 'progressed'; id: string; file: number; sentBytes: number; atMs: number }
   | { type: 'waited'; id: string }
   | { type: 'arrived'; id: string; file: number }
+  | { type: 'expired'; id: string }
+  | { type: 'simplified'; id: string }
   | { type: 'resumed'; id: string }
   | { type: 'failed'; id: string; message: string; code: string | null }
   | { type: 'removed'; id: string };
@@ -86,6 +89,13 @@ function reduceJob(job: UploadJob, event: JobEvent): UploadJob {
       const sizeBytes = job.files[event.file]?.sizeBytes ?? 0;
       return stepAfterFiles(changeFile(job, event.file, { finished: true, sentBytes: sizeBytes }));
     }
+    case 'expired':
+      return {
+        ...job,
+        files: job.files.map((file) => ({ ...file, url: null, finished: false, sentBytes: 0 })),
+      };
+    case 'simplified':
+      return { ...job, settings: { ...job.settings, ...withoutPro } };
     case 'resumed':
       return { ...job, step: 'check', message: null, code: null, waiting: false, samples: [] };
     case 'failed':

@@ -2,25 +2,16 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { type Account, type ChosenFile, refusalOf, tooLong, withoutDoubles } from './file-check.ts';
+import { type Account, type ChosenFile, refusalOf, tooLong } from './file-check.ts';
 import { mediaDurationMs } from './media-duration.ts';
 import { fingerprintOf } from '../../queue/content-fingerprint.ts';
-import { TransferRefused } from '../../queue/transfer-refused.ts';
+import { useChosenFiles } from './use-chosen-files.ts';
 import type { FormNotice } from '../refusal-dialog.tsx';
 
 export function useFormFiles(account: Account | null) {
   const { t } = useLocale();
   const toast = useToast();
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  // Files are looked at behind one another, without waiting for the page to show those before.
-  const held = useRef(files);
-  useLayoutEffect(() => {
-    held.current = files;
-  }, [files]);
-  const hold = useCallback((next: readonly ChosenFile[]) => {
-    held.current = next;
-    setFiles(next);
-  }, []);
+  const { files, setFiles, put, remove, clear } = useChosenFiles();
   const [checks, setChecks] = useState(0);
   const { notice, setNotice, refuse, hint, takeRefused } = useRefusal();
   const latest = useRef(account);
@@ -64,26 +55,14 @@ export function useFormFiles(account: Account | null) {
           const known = latest.current;
           const late = known && refusalOfChosen(chosen, known);
           if (late) return refuse(late, given);
-          const all = replaces ? chosen : [...held.current, ...chosen];
-          const kept = withoutDoubles(all);
-          hold(kept);
-          const double = all.find((one) => !kept.includes(one));
-          if (double) toast(t('upload.already', { name: double.file.name }));
+          put(chosen, { replaces });
           if (known) hint(tooLong(chosen, known));
         })
-        .catch((error: unknown) => {
-          if (!(error instanceof TransferRefused)) throw error;
-          toast(t(dropped ? 'upload.notMedia' : 'upload.unreadable'), { kind: 'error' });
-        })
+        .catch(() => toast(t('upload.unreadable'), { kind: 'error' }))
         .finally(() => setChecks((now) => now - 1));
     },
-    [account, files, hold, refuse, hint, t, toast],
+    [account, files, put, refuse, hint, t, toast],
   );
-  const remove = useCallback(
-    (file: File) => hold(held.current.filter((entry) => entry.file !== file)),
-    [hold],
-  );
-  const clear = useCallback(() => hold([]), [hold]);
   /** Takes what was refused last, once the account may send it. */
   const addRefused = () => {
     const refused = takeRefused();
@@ -122,7 +101,7 @@ function refusalOfChosen(chosen: readonly ChosenFile[], account: Account): FormN
   return refusal?.kind === 'not-media' ? null : refusal;
 }
 
-/** @throws {TransferRefused} for what the device does not give, such as a folder */
+/** @throws {TransferRefused} for what the device does not give */
 function measured(files: readonly File[], recordingId?: string): Promise<ChosenFile[]> {
   return Promise.all(
     files.map(async (file) => ({
