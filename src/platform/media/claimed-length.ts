@@ -1,5 +1,5 @@
 // What a file claims of its length, and whether so much is there.
-import { type FileHandle, open } from 'node:fs/promises';
+import { headerClaim } from './header-claims.ts';
 import type { AudioStream } from './probe-media.ts';
 import type { Demuxer } from './sniff-media.ts';
 
@@ -26,68 +26,8 @@ export async function claimedLength(
   demuxer: Demuxer,
   streams: readonly AudioStream[],
 ): Promise<number | null> {
-  if (demuxer === 'wav') return claimOfWav(path);
+  const ofHeader = await headerClaim(path, demuxer);
+  if (ofHeader !== undefined) return ofHeader;
   const claims = streams.map(({ claimedMs }) => claimedMs).filter((claim) => claim !== null);
   return claims.length === 0 ? null : Math.max(...claims);
-}
-
-/** A file has about five. */
-const MOST_CHUNKS = 64;
-const HEAD_BYTES = 8;
-const LARGE = 0xffff_ffff;
-/** Written by programs that do not know the length when they begin: the largest numbers, less some headers. */
-const NO_SIZES = [
-  [2 ** 31 - 2 ** 16, 2 ** 31],
-  [2 ** 32 - 2 ** 16, 2 ** 32],
-] as const;
-
-/**
- * For a WAV file that is cut off, ffprobe computes the length from what is there. Its header still has the size of all
- * samples (RIFF; RF64 and BW64 in EBU Tech 3306).
- * @returns null also where the samples are all there
- */
-async function claimOfWav(path: string): Promise<number | null> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    let dataBytes64: number | null = null;
-    let bytesPerSecond = 0;
-    for (let at = 12, chunks = 0; chunks < MOST_CHUNKS; chunks += 1) {
-      const head = await readAt(file, at, HEAD_BYTES);
-      if (head.length < HEAD_BYTES) return null;
-      const name = head.toString('latin1', 0, 4);
-      const bytes = head.readUInt32LE(4);
-      const start = at + HEAD_BYTES;
-      if (name === 'ds64') dataBytes64 = await largeSize(file, start);
-      if (name === 'fmt ') bytesPerSecond = (await readAt(file, start + 8, 4)).readUInt32LE();
-      if (name === 'data') {
-        const claimed = bytes === LARGE && dataBytes64 !== null ? dataBytes64 : sizeOf(bytes);
-        return start + claimed > size && bytesPerSecond > 0
-          ? Math.round((claimed / bytesPerSecond) * 1_000)
-          : null;
-      }
-      at = start + bytes + (bytes % 2);
-    }
-    return null;
-  } catch (error) {
-    // A header that ends within a number.
-    if (error instanceof RangeError) return null;
-    throw error;
-  } finally {
-    await file.close();
-  }
-}
-
-async function largeSize(file: FileHandle, start: number): Promise<number> {
-  return Number((await readAt(file, start + 8, 8)).readBigUInt64LE());
-}
-
-/** @returns 0 where the number stands for an unknown size */
-function sizeOf(bytes: number): number {
-  return NO_SIZES.some(([from, to]) => bytes >= from && bytes <= to) ? 0 : bytes;
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }

@@ -39,6 +39,9 @@ describe('a file of which 40 % of the bytes are there', () => {
     ['WAV with sizes of 64 bits', 'cut-rf64.wav', ['-rf64', 'always']],
     ['Matroska', 'cut.mka', ['-c:a', 'libopus']],
     ['AIFF', 'cut.aiff', []],
+    ['Wave64', 'cut.w64', []],
+    ['CAF', 'cut.caf', []],
+    ['WMA', 'cut.wma', []],
   ])('has the length that it claims beside the one that it holds: %s', async (_format, name, options) => {
     await ffmpeg(...noise, ...options, at(name));
     const [whole] = await partsOf(name);

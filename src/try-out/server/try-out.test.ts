@@ -32,7 +32,7 @@ describe('a recording of a visitor', () => {
     const answer = await begin(spoken);
     expect(answer.status).toBe(201);
     const secret = await secretOf(answer);
-    expect(await (await show(secret)).json()).toEqual({ state: 'waiting', text: '' });
+    expect(await (await show(secret)).json()).toEqual({ state: 'waiting', text: '', incomplete: null });
     await work();
     const { state, text } = (await (await show(secret)).json()) as { state: string; text: string };
     expect(state).toBe('read');
@@ -53,7 +53,7 @@ describe('a recording of a visitor', () => {
     const secret = await secretOf(await begin(long));
     const working = work();
     await soon(async () =>
-      expect(await (await show(secret)).json()).toEqual({ state: 'reading', text: 'word' }),
+      expect(await (await show(secret)).json()).toEqual({ state: 'reading', text: 'word', incomplete: null }),
     );
     go();
     await working;
