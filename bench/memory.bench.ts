@@ -1,22 +1,17 @@
 // Memory while a 10-hour recording is processed ÷ while a 10-minute one is.
-import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
-import { wavFile } from '#speech/wav.ts';
 import type { Bench, Figure } from './bench.ts';
-import { treeMemoryMb } from '#platform/process-memory.ts';
+import { writeLoop } from './long-wav.ts';
+import { type Peak, runAndSample } from './peak-memory.ts';
 
 const MAX_RATIO = 1.1;
 const SHORT_MINUTES = 10;
 const LONG_MINUTES = 600;
-const SAMPLE_EVERY_MS = 100;
-const WAV_HEADER_BYTES = 44;
-
-type Peak = { mb: number; parts: string };
 
 export const memoryBench: Bench = {
   name: 'memory',
@@ -60,21 +55,6 @@ function figureOf({ short, long, speakers }: { short: Peak; long: Peak; speakers
   };
 }
 
-/** Writes the same audio in a loop, behind a header with the total length. */
-async function writeLoop(path: string, pcm: Buffer, minutes: number): Promise<void> {
-  const total = minutes * 60 * 32_000;
-  const header = wavFile(Buffer.alloc(0));
-  header.writeUInt32LE(WAV_HEADER_BYTES - 8 + total, 4);
-  header.writeUInt32LE(total, 40);
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(header);
-    for (let left = total; left > 0; left -= pcm.length) await file.writeFile(pcm.subarray(0, left));
-  } finally {
-    await file.close();
-  }
-}
-
 const answer = z.object({ status: z.literal('completed_llm') });
 
 async function processAndSample(
@@ -83,30 +63,8 @@ async function processAndSample(
 ): Promise<Peak> {
   const { file, minutes, speakers } = options;
   const script = join(import.meta.dirname, 'pipeline.child.ts');
-  const child = spawn(
-    process.execPath,
-    [script, dataDir, file, String(minutes), ...(speakers ? ['speakers'] : [])],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  let peak: Peak = { mb: 0, parts: '' };
-  const sampling = setInterval(() => {
-    if (child.pid === undefined) return;
-    const { total, byName } = treeMemoryMb(child.pid);
-    if (total > peak.mb) {
-      const parts = [...byName].map(([name, mb]) => `${name} ${mb.toFixed(0)}`).join(', ');
-      peak = { mb: total, parts };
-    }
-  }, SAMPLE_EVERY_MS);
-  try {
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    if (code !== 0) throw new Error(`The street ended with code ${String(code)}.`);
-  } finally {
-    clearInterval(sampling);
-  }
-  answer.parse(JSON.parse(Buffer.concat(output).toString('utf8')));
+  const args = [dataDir, file, String(minutes), ...(speakers ? ['speakers'] : [])];
+  const { output, ...peak } = await runAndSample(script, args);
+  answer.parse(JSON.parse(output));
   return peak;
 }

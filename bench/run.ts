@@ -18,6 +18,7 @@ import { firstWordsBench } from './first-words.bench.ts';
 import { hardInputBench } from './hard-input.bench.ts';
 import { lighthouseBench } from './lighthouse.bench.ts';
 import { listBench } from './list.bench.ts';
+import { listeningBench } from './listening.bench.ts';
 import { longTextBench } from './long-text.bench.ts';
 import { mailInBench } from './mail-in.bench.ts';
 import { memoryBench } from './memory.bench.ts';
@@ -43,6 +44,7 @@ const benches: Bench[] = [
   firstWordsBench,
   memoryBench,
   tenHoursBench,
+  listeningBench,
   longTextBench,
   uploadBench,
   queueBench,
