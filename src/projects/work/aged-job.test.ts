@@ -18,6 +18,7 @@ import { transcribedDays } from '#projects/access/usage.table.ts';
 import { projectFiles, projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import { createTranscribeHandler, type TranscribeDeps } from '#projects/transcribe/transcribe.handler.ts';
 import { finaliseJob } from './finalise.job.ts';
+import { listeningJob } from './listening.job.ts';
 import { notifyJob } from './notify.job.ts';
 import { sweepProjects } from './sweep-projects.ts';
 import { transcribeJob } from './transcribe.job.ts';
@@ -25,7 +26,7 @@ import { transcribeJob } from './transcribe.job.ts';
 const log = createLog('silent');
 const sandbox = setUpOnce(() => createSandbox({ log }));
 const folder = temporaryFolder();
-const jobs = [transcribeJob, finaliseJob, notifyJob];
+const jobs = [transcribeJob, finaliseJob, listeningJob, notifyJob];
 
 describe('a job that is older than a day', () => {
   let database: DatabaseHandle;
