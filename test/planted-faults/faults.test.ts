@@ -35,3 +35,9 @@ test('returns another value, from a body and from an arrow', () => {
 test('leaves types and texts alone', () => {
   expect(faultsIn("type A = B | (C extends D ? E : F); const a = 'x < y'; // b === c")).toEqual([]);
 });
+
+test('finds faults in a screen as well', () => {
+  expect(all('const row = <li>{isOpen && <Menu />}</li>;', 'operator')).toEqual([
+    'const row = <li>{isOpen || <Menu />}</li>;',
+  ]);
+});

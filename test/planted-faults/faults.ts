@@ -30,7 +30,9 @@ const OTHER_OPERATOR = new Map<TypeScript.SyntaxKind, string>([
 
 /** @returns every fault that the text can be given, in the order of the text */
 export function faultsIn(text: string): Fault[] {
-  const source = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true);
+  // A generic arrow function would be an element to the parser of screens; neither has the other's.
+  const kind = /<\/|\/>/.test(text) ? 'file.tsx' : 'file.ts';
+  const source = ts.createSourceFile(kind, text, ts.ScriptTarget.Latest, true);
   const found: Fault[] = [];
   const replace = (kind: Fault['kind'], node: TypeScript.Node, replacement: string) =>
     found.push({ kind, start: node.getStart(source), end: node.getEnd(), replacement });

@@ -50,12 +50,12 @@ function importsOf(root: string, file: string): string[] {
   for (const [, from, lazy, bare] of readFileSync(join(root, file), 'utf8').matchAll(IMPORTED)) {
     const name = (from ?? lazy ?? bare)!;
     const path = name.startsWith('#') ? join(root, 'src', name.slice(1)) : resolve(root, dirname(file), name);
-    if (path.endsWith('.ts') && existsSync(path)) paths.push(relative(root, path));
+    if (/\.tsx?$/.test(path) && existsSync(path)) paths.push(relative(root, path));
   }
   return paths;
 }
 
-/** Tables hold no decisions; screens (.tsx) are looked at by stories. */
+/** Tables hold no decisions. */
 function isProduct(file: string): boolean {
   return file.startsWith('src/') && !/\.(test|table|d)\.ts$/.test(file);
 }

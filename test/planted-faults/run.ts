@@ -1,8 +1,7 @@
-// Plants faults in the product, one at a time, and counts how many the tests find:
-// `node test/planted-faults/run.ts [--seed 13] [--count 200] [--seconds N] [--commit HEAD] [--keep FILE] [--quick]`.
+// Plants faults in the product, one at a time, and counts how many the tests of each tier find:
+// `node test/planted-faults/run.ts [--seed 13] [--count 200] [--seconds N] [--commit HEAD] [--keep FILE]`.
 // It works on a copy of the commit. With --keep a later run goes on where an earlier one stopped.
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
@@ -16,8 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Fault, faultsIn, plant } from './faults.ts';
-import { nearestTests } from './nearest-tests.ts';
+import { chooseFaults, type Planted, type Tier } from './choose-faults.ts';
+import { plant } from './faults.ts';
+import { pass, type Tests } from './try-tests.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,55 +27,14 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '86400' },
     commit: { type: 'string', default: 'HEAD' },
     keep: { type: 'string' },
-    /** The tests of `npm test` alone; else the long ones too. The faults are the same. */
-    quick: { type: 'boolean', default: false },
   },
 });
 
 const root = resolve(import.meta.dirname, '../..');
-/** A test that needs more than two steps to a file is a test of something else. */
-const MOST_IMPORTS = 2;
-const MOST_TESTS = 3;
-/** A fault that makes the program spin is found when nothing has ended by then. */
-const LONGEST_MS = 300_000;
 
-type Planted = { readonly file: string; readonly tests: string[]; readonly fault: Fault };
-/** `unclear`: its tests fail without the fault as well, so they say nothing. */
-type Outcome = {
-  readonly index: number;
-  readonly place: string;
-  readonly result: 'found' | 'survived' | 'unclear';
-};
-
-/** Numbers from 0 to below 1 that depend on the seed alone (a linear congruence of 32 bits, Numerical Recipes). */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  // Seeds that lie side by side begin with numbers that do.
-  for (let turn = 0; turn < 8; turn += 1) next();
-  return next;
-}
-
-/** Each file is as likely as another, however long it is; no fault is chosen twice. */
-function chooseFaults(copy: string, seed: number, count: number): Planted[] {
-  const files = [...nearestTests(copy, MOST_IMPORTS)]
-    .map(([file, tests]) => ({ file, tests, faults: faultsIn(readFileSync(join(copy, file), 'utf8')) }))
-    .filter(({ faults }) => faults.length > 0);
-  const next = numbersFrom(seed);
-  const chosen: Planted[] = [];
-  while (chosen.length < count && files.length > 0) {
-    const at = Math.floor(next() * files.length);
-    const { file, tests, faults } = files[at]!;
-    const [fault] = faults.splice(Math.floor(next() * faults.length), 1);
-    if (faults.length === 0) files.splice(at, 1);
-    const tried = tests.filter((test) => !values.quick || !test.endsWith('.long.test.ts'));
-    chosen.push({ file, tests: tried.slice(0, MOST_TESTS), fault: fault! });
-  }
-  return chosen;
-}
+/** The tier that found it. `unclear`: its tests fail without the fault as well, so they say nothing. */
+type Result = Tier | 'survived' | 'unclear';
+type Outcome = { readonly index: number; readonly place: string; readonly result: Result };
 
 function copyOf(commit: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'wortlaut-faults-'));
@@ -88,39 +47,26 @@ function copyOf(commit: string): string {
   return copy;
 }
 
-/** @returns true when all of them pass */
-async function pass(copy: string, tests: string[]): Promise<boolean> {
-  const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--bail=1', '--reporter=dot', ...tests], {
-    cwd: copy,
-    stdio: 'ignore',
-    // A group of its own, so that what it started ends with it.
-    detached: true,
-  });
-  const limits = [
-    setTimeout(() => child.kill('SIGTERM'), LONGEST_MS),
-    setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), LONGEST_MS + 20_000),
-  ];
-  const [code] = (await once(child, 'exit')) as [number | null];
-  for (const limit of limits) clearTimeout(limit);
-  return code === 0;
-}
-
 /** Which tests were seen to pass without a fault. */
 const sound = new Set<string>();
 
-async function resultOf(copy: string, { file, tests, fault }: Planted): Promise<Outcome['result']> {
-  if (tests.length === 0) return 'survived';
+async function resultOf(copy: string, { file, tiers, fault }: Planted): Promise<Result> {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, plant(text, fault));
-  const survived = await pass(copy, tests);
-  writeFileSync(path, text);
-  if (survived) return 'survived';
-  const names = tests.join(' ');
-  if (!sound.has(names) && !(await pass(copy, tests))) return 'unclear';
+  for (const tier of ['quick', 'long'] as const) {
+    writeFileSync(path, plant(text, fault));
+    const survived = await pass(copy, tiers[tier]);
+    writeFileSync(path, text);
+    if (!survived) return (await isSound(copy, tiers[tier])) ? tier : 'unclear';
+  }
+  return 'survived';
+}
+
+async function isSound(copy: string, tests: Tests): Promise<boolean> {
+  const names = [...tests.tests, ...tests.stories].join(' ');
+  if (!sound.has(names) && !(await pass(copy, tests))) return false;
   sound.add(names);
-  return 'found';
+  return true;
 }
 
 function placeOf(copy: string, { file, fault }: Planted): string {
@@ -137,6 +83,14 @@ function keptOutcomes(): Outcome[] {
   return lines.map((line) => JSON.parse(line) as Outcome);
 }
 
+/** Of one kind of file: how many faults each tier found. */
+function summary(name: string, outcomes: readonly Outcome[]): string {
+  const clear = outcomes.filter(({ result }) => result !== 'unclear');
+  const by = (tier: Tier) => clear.filter(({ result }) => result === tier).length;
+  const both = by('quick') + by('long');
+  return `${name}: ${by('quick')} of ${clear.length} found by the quick tests, ${both} by all`;
+}
+
 const copy = copyOf(values.commit);
 try {
   const end = Date.now() + Number(values.seconds) * 1_000;
@@ -151,9 +105,12 @@ try {
     if (values.keep !== undefined) appendFileSync(values.keep, `${JSON.stringify(outcome)}\n`);
     process.stdout.write(`${outcome.result} ${index} ${place}\n`);
   }
-  const clear = outcomes.filter(({ result }) => result !== 'unclear');
-  const found = clear.filter(({ result }) => result === 'found').length;
-  process.stdout.write(`Seed ${values.seed}: ${found} of ${clear.length} faults found.\n`);
+  const isScreen = ({ place }: Outcome) => /\.tsx:/.test(place);
+  for (const line of [
+    summary(`Seed ${values.seed}`, outcomes),
+    summary('Screens', outcomes.filter(isScreen)),
+  ])
+    process.stdout.write(`${line}\n`);
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
