@@ -7,8 +7,7 @@ import { z } from 'zod';
 import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
 import type { Bench, Figure } from './bench.ts';
 import { writeLoop } from './long-wav.ts';
-import { runAndSample } from './peak-memory.ts';
-import { endedChildrenCpuS } from './process-tree.ts';
+import { runAndSample } from './run-and-sample.ts';
 import { loadNote } from './statistics.ts';
 
 const MAX_CPU_SHARE = 0.05;
@@ -18,8 +17,8 @@ const SHORT_MINUTES = 10;
 const LONG_MINUTES = 600;
 const MINUTE_MS = 60_000;
 
-const copied = z.object({ cpuS: z.number(), bytes: z.record(z.string(), z.number()) });
-type Copy = z.infer<typeof copied> & { minutes: number; mb: number; parts: string };
+const copied = z.object({ bytes: z.record(z.string(), z.number()) });
+type Copy = z.infer<typeof copied> & { minutes: number; mb: number; parts: string; cpuS: number };
 
 export const listeningBench: Bench = {
   name: 'listening',
@@ -37,7 +36,7 @@ export const listeningBench: Bench = {
       }
       const [short, long] = copies as [Copy, Copy];
       await writeLoop(file, pcm, SHORT_MINUTES);
-      const transcriptionS = await transcriptionCpuS(file);
+      const { cpuS: transcriptionS } = await runAndSample(join(import.meta.dirname, 'path.child.ts'), [file]);
       log(`transcription of ${SHORT_MINUTES} minutes: ${transcriptionS.toFixed(1)} s of processor time`);
       return [timeFigure(short, transcriptionS), sizeFigure(long), memoryFigure(short, long)];
     } finally {
@@ -49,14 +48,8 @@ export const listeningBench: Bench = {
 async function copyOf(file: string, { minutes, folder }: { minutes: number; folder: string }): Promise<Copy> {
   await mkdir(folder);
   const script = join(import.meta.dirname, 'listening.child.ts');
-  const run = await runAndSample(script, [file, String(minutes * MINUTE_MS), folder]);
-  return { ...copied.parse(JSON.parse(run.output)), minutes, mb: run.mb, parts: run.parts };
-}
-
-async function transcriptionCpuS(file: string): Promise<number> {
-  const before = endedChildrenCpuS();
-  await runAndSample(join(import.meta.dirname, 'path.child.ts'), [file]);
-  return endedChildrenCpuS() - before;
+  const { output, ...taken } = await runAndSample(script, [file, String(minutes * MINUTE_MS), folder]);
+  return { ...copied.parse(JSON.parse(output)), ...taken, minutes };
 }
 
 function describe(copy: Copy | undefined): string {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
 import type { Bench, Figure } from './bench.ts';
 import { writeLoop } from './long-wav.ts';
-import { type Peak, runAndSample } from './peak-memory.ts';
+import { type Peak, runAndSample } from './run-and-sample.ts';
 
 const MAX_RATIO = 1.1;
 const SHORT_MINUTES = 10;

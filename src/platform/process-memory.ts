@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export function treeMemoryMb(rootPid: number): { total: number; byName: Map<string, number> } {
   const byName = new Map<string, number>();
   let total = 0;
-  for (const { pid, name } of tree(rootPid)) {
+  for (const { pid, name } of processTree(rootPid)) {
     const mb = proportionalMb(pid);
     total += mb;
     byName.set(name, (byName.get(name) ?? 0) + mb);
@@ -22,7 +22,8 @@ export function statFields(pid: string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-function tree(rootPid: number): { pid: string; name: string }[] {
+/** A process and everything below it. */
+export function processTree(rootPid: number): { pid: string; name: string }[] {
   const all = listProcesses().map((pid) => ({
     pid,
     name: read(`/proc/${pid}/comm`).trim(),

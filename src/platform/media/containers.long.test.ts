@@ -65,7 +65,7 @@ const FORMATS: readonly Format[] = [
   },
   { ending: 'webm', codecs: ['libopus', 'libvorbis'], channels: [1, 2], isFilm: true, picture: 'libvpx' },
 ];
-const CASES = 120;
+const CASES = 1_000;
 const LENGTH_MS = 2_000;
 /** Of a file that is cut off: less than two seconds are not missed. */
 const CUT_LENGTH_MS = 10_000;
@@ -84,10 +84,11 @@ function drawCase(index: number) {
   const one = <T>(choices: readonly T[]): T => choices[below(choices.length)] as T;
   const format = one(FORMATS);
   const tracks = format.isFilm === true ? 1 + below(3) : 1;
+  const codec = one(format.codecs);
   return {
     index,
     format,
-    codec: one(format.codecs),
+    codec,
     channels: one(format.channels),
     rate: one([16_000, 44_100, 48_000]),
     /** How much later than the picture each track begins. */
@@ -95,13 +96,15 @@ function drawCase(index: number) {
       format.isFilm === true && random() < 0.5 ? below(3_000) : 0,
     ),
     /** How long nothing was written, after the first second of each track. */
-    gapMs: format.isFilm === true && random() < 0.3 ? 300 + below(3_000) : 0,
+    gapMs: format.isFilm === true && random() < 0.3 && !isWithoutGaps(format, codec) ? 300 + below(3_000) : 0,
     inverted: random() < 0.2,
     /** The share of its bytes that is there. */
     kept: random() < 0.25 ? 0.3 + random() * 0.5 : 1,
   };
 }
 
+/** Its samples follow one another without times. */
+const isWithoutGaps = ({ ending }: Format, codec: string) => ending === 'mov' && codec.startsWith('pcm');
 const lengthOf = ({ kept }: Pick<Case, 'kept'>) => (kept < 1 ? CUT_LENGTH_MS : LENGTH_MS);
 const hertzOf = (track: number, channel: number) => 500 + 170 * (track * 16 + channel);
 
@@ -205,7 +208,7 @@ function soundFaults({ delaysMs, channels, gapMs, inverted }: Case, pcm: Buffer,
   return faults;
 }
 
-it('loses nothing of a thousand containers, and moves nothing', { timeout: 1_200_000 }, async () => {
+it('loses nothing of a thousand containers, and moves nothing', { timeout: 3_600_000 }, async () => {
   const found: string[] = [];
   for (let index = 0; index < CASES; index += 1) {
     const drawn = drawCase(index);

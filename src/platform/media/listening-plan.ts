@@ -35,6 +35,8 @@ const SPOKEN_DB = 30;
 /** Two versions of the same sound are alike in how loud and how high it is: so much, and on average within so many dB. */
 const SAME_SOUND = { correlation: 0.98, averageDb: 1.5 };
 const INVERTED = -0.5;
+/** So much does an average of channels lose that are not each other's inverse, and more: 18 dB with eight of them. */
+const CANCELLED_DB = 24;
 
 /** Loudness of the loudest 0.2 s, dB of full scale: quieter than this is raised, to `RAISED_DB`. */
 const QUIET_DB = -35;
@@ -173,7 +175,13 @@ function separations(channels: readonly Channel[]): number[][] {
 }
 
 function isSameSound(a: TrackLevels, b: TrackLevels): boolean {
+  if (cancelsOut(a) || cancelsOut(b)) return false;
   return areAlike(a.mix, b.mix) && areAlike(a.mixChanges, b.mixChanges);
+}
+
+/** The average of such channels is what their encoder added to them, and that looks alike in any two tracks. */
+function cancelsOut({ mix, channels }: TrackLevels): boolean {
+  return loudest(mix) < Math.max(...channels.map(loudest)) - CANCELLED_DB;
 }
 
 /** By the correlation (Pearson) and the mean of two rows of levels. */
