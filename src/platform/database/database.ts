@@ -40,11 +40,19 @@ export function connectDatabase(
   });
   // The pool listens to connections that nobody uses. One that is lost between two statements of a transaction has no
   // other listener, and its error would end the process; the transaction itself fails at its next statement.
+  // What the pool has let go of at its end is closed a moment later, and a server that stops then is no fault.
+  let isClosing = false;
   pool.on('connect', (client) => {
-    client.on('error', (err) => options.log.warn({ err }, 'database connection lost'));
+    client.on('error', (err) => {
+      if (!isClosing) options.log.warn({ err }, 'database connection lost');
+    });
   });
   // What the listener of the connection has logged; without one of its own the pool would throw it.
   pool.on('error', () => undefined);
   const db = drizzle(pool) as unknown as Database;
-  return { db, pool, url, close: () => pool.end() };
+  const close = () => {
+    isClosing = true;
+    return pool.end();
+  };
+  return { db, pool, url, close };
 }

@@ -134,6 +134,9 @@ function superviseServer(home: PostgresHome, port: number, log: Log) {
       ...home.runAs,
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
+      // Ctrl-C in a terminal goes to the whole group: the server would end under connections that are still in use. It
+      // ends with `stop`, as the last one.
+      detached: true,
     });
     let tail = '';
     child.stderr?.on('data', (chunk: Buffer) => {

@@ -1,5 +1,5 @@
 // A lock between processes: a file that names its owner and survives neither a crash nor a reused pid.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 type Owner = { pid: number; startedAt: string; nonce: string };
 
@@ -12,7 +12,11 @@ export type HeldLock = { release: () => void; isMine: () => boolean };
  */
 export function takeLockFile(path: string): HeldLock | { heldBy: number } {
   const nonce = crypto.randomUUID();
-  const mine: Owner = { pid: process.pid, startedAt: processStart(process.pid) ?? 'unknown', nonce };
+  const mine: Owner = {
+    pid: process.pid,
+    startedAt: processFacts(process.pid)?.startedAt ?? 'unknown',
+    nonce,
+  };
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (create(path, mine)) {
       const isMine = () => read(path)?.includes(nonce) === true;
@@ -95,15 +99,22 @@ function isAlive(owner: Omit<Owner, 'nonce'>): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  const startedAt = processStart(owner.pid);
-  return startedAt === undefined || owner.startedAt === 'unknown' || startedAt === owner.startedAt;
+  const facts = processFacts(owner.pid);
+  if (facts === undefined) return true;
+  return !facts.isDead && (owner.startedAt === 'unknown' || facts.startedAt === owner.startedAt);
 }
 
-/** Field 22 of /proc/PID/stat (proc(5)): start time in clock ticks since boot; undefined off Linux. */
-function processStart(pid: number): string | undefined {
+/**
+ * /proc/PID/stat (proc(5)), undefined off Linux: the state, and in field 22 the start time in clock ticks since boot. A
+ * zombie is a dead process whose parent has not asked for its end, as a first process of a container that never does;
+ * while one of its threads is still ending it is not dead yet.
+ */
+function processFacts(pid: number): { startedAt: string; isDead: boolean } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state = '', startedAt = ''] = [fields[0], fields[19]];
+    return { startedAt, isDead: 'ZX'.includes(state) && readdirSync(`/proc/${pid}/task`).length <= 1 };
   } catch {
     return undefined;
   }
