@@ -11,6 +11,8 @@ const asked = z.object({
   schema: z.string().max(63),
   table: z.string().max(63).nullish(),
   filter: z.string().max(500).nullish(),
+  /** The columns that a change shall bring; without it all. */
+  select: z.array(z.string().max(63)).max(100).nullish(),
 });
 
 /** The part of a `phx_join` payload that we read; everything else a client may send is left alone. */
@@ -29,13 +31,19 @@ export type Wish = z.infer<typeof asked>;
 type NumberedWish = Wish & { id: number };
 export type Binding = NumberedWish & { rowFilter: Filter };
 
+/** Its message is for the program that asked, as the official server words it. */
+class SelectError extends Error {
+  override name = 'SelectError';
+}
+
 /** Patterns that one person's changed rows are searched for: each may take some milliseconds. */
 const MOST_PATTERNS = 20;
 
 /**
  * Binds all or none: a page that receives only a part of its changes would take that part for everything.
  * @param patternsBefore how many this person's other channels look for already
- * @returns `fault`, as the official server begins it, where a filter cannot be read or would never match
+ * @returns `fault`, as the official server begins it, where a filter cannot be read or would never match, and where a
+ *   column is chosen that there is not
  */
 export async function bindAll(
   wishes: readonly NumberedWish[],
@@ -48,6 +56,7 @@ export async function bindAll(
       throw new FilterError('there are too many patterns');
     return { bindings };
   } catch (error) {
+    if (error instanceof SelectError) return { bindings: [], fault: error.message };
     if (!(error instanceof FilterError)) throw error;
     return { bindings: [], fault: `Error parsing \`filter\` params: ${error.message}` };
   }
@@ -55,9 +64,20 @@ export async function bindAll(
 
 async function bind(wish: NumberedWish, rows: Pick<RowLoader, 'columnsOf'>): Promise<Binding> {
   const { filter, table } = wish;
+  await checkSelect(wish, rows);
   if (!filter?.trim()) return { ...wish, rowFilter: { test: () => true, patterns: 0 } };
   if (table == null || table === '*') throw new FilterError('a filter needs a table');
   return { ...wish, rowFilter: filterOf(filter, await rows.columnsOf(table)) };
+}
+
+/** @throws {SelectError} */
+async function checkSelect({ select, table }: Wish, rows: Pick<RowLoader, 'columnsOf'>): Promise<void> {
+  if (select == null) return;
+  if (table == null || table === '*')
+    throw new SelectError('Column selection is not supported for wildcard subscriptions');
+  const names = new Set((await rows.columnsOf(table)).map(({ name }) => name));
+  const unknown = select.find((column) => !names.has(column));
+  if (unknown !== undefined) throw new SelectError(`invalid column for select ${unknown}`);
 }
 
 export function patternsIn(bindings: readonly Binding[]): number {

@@ -18,9 +18,12 @@ export type Channel = {
   expiry: NodeJS.Timeout | undefined;
 };
 
-/** The body of a `postgres_changes` event, as the client maps it to new and old. */
-export function changeBody(change: RowChange, row: LoadedRow | null, ids: readonly number[], at: Date) {
+/** The body of a `postgres_changes` event, as the client maps it to new and old. @param sent what it is sent for */
+export function changeBody(change: RowChange, row: LoadedRow | null, sent: Sent, at: Date) {
   const key = { id: change.id };
+  const { ids, select } = sent;
+  const isSent = (column: string) => select == null || column === 'id' || select.includes(column);
+  const record = row && Object.fromEntries(Object.entries(row.record).filter(([name]) => isSent(name)));
   return {
     ids,
     data: {
@@ -28,19 +31,31 @@ export function changeBody(change: RowChange, row: LoadedRow | null, ids: readon
       table: change.table,
       commit_timestamp: at.toISOString(),
       type: change.type,
-      columns: row?.columns ?? [{ name: 'id', type: 'uuid' }],
-      ...(change.type !== 'DELETE' && { record: row?.record ?? key }),
+      columns: row?.columns.filter(({ name }) => isSent(name)) ?? [{ name: 'id', type: 'uuid' }],
+      ...(change.type !== 'DELETE' && { record: record ?? key }),
       ...(change.type !== 'INSERT' && { old_record: key }),
       errors: null,
     },
   };
 }
 
-/** The ids of the bindings that mean this row; none for a row of somebody else, whatever was asked for. */
-export function idsFor(channel: Channel, change: RowChange, row: LoadedRow | null): number[] {
+/** One message: the bindings that it is for, which chose the same columns. The key comes with any choice. */
+export type Sent = { ids: number[]; select?: readonly string[] | null | undefined };
+
+/** The bindings that mean this row, by chosen columns; none for a row of somebody else, whatever was asked for. */
+export function sentFor(channel: Channel, change: RowChange, row: LoadedRow | null): Sent[] {
   const ownerId = row?.ownerId ?? (change.type === 'DELETE' ? change.ownerId : undefined);
   if (ownerId !== channel.holder.userId) return [];
   // Of a row that is gone its key and its owner are known: the filters that ask for these mean it, too.
   const record = row?.record ?? { id: change.id, owner_id: change.ownerId };
-  return channel.bindings.filter((binding) => isMeant(binding, change, record)).map(({ id }) => id);
+  const sent = new Map<string, Sent>();
+  for (const binding of channel.bindings) {
+    if (!isMeant(binding, change, record)) continue;
+    const { id, select } = binding;
+    const columns = select == null ? '*' : select.toSorted().join();
+    const same = sent.get(columns);
+    if (same) same.ids.push(id);
+    else sent.set(columns, { ids: [id], select });
+  }
+  return [...sent.values()];
 }

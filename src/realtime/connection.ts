@@ -2,7 +2,7 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import { bindAll, joinPayload, pageOf, patternsIn, type Wish } from './binding.ts';
-import { type Channel, changeBody, idsFor, type LookUpToken } from './channel.ts';
+import { type Channel, changeBody, type LookUpToken, sentFor } from './channel.ts';
 import { decodeBinary, decodeText, encodeText, type Frame, type Version } from './frames.ts';
 import type { OpenPage } from './presence.ts';
 import type { RowChange } from './row-changes.ts';
@@ -217,8 +217,8 @@ async function deliver(
   channel: Channel,
   { change, row }: { change: RowChange; row: LoadedRow | null },
 ): Promise<void> {
-  const ids = idsFor(channel, change, row);
-  if (ids.length === 0) return;
+  const messages = sentFor(channel, change, row);
+  if (messages.length === 0) return;
   const now = state.deps.clock.now();
   if (now.getTime() - channel.seenAt > TRUST_MS) {
     const holder = await state.deps.lookUpToken(channel.token);
@@ -227,13 +227,10 @@ async function deliver(
   }
   if (state.channels.get(channel.topic) !== channel) return;
   const { joinRef, topic } = channel;
-  send(state, {
-    joinRef,
-    ref: null,
-    topic,
-    event: 'postgres_changes',
-    payload: changeBody(change, row, ids, now),
-  });
+  for (const sent of messages) {
+    const payload = changeBody(change, row, sent, now);
+    send(state, { joinRef, ref: null, topic, event: 'postgres_changes', payload });
+  }
 }
 
 function reply(state: State, frame: Frame, status: 'ok' | 'error', response: object = {}): void {

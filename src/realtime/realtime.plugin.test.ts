@@ -152,6 +152,47 @@ describe('a page', () => {
     expect(spy.events).toEqual([]);
   });
 
+  it('receives the columns that it chose, and beside them the others where another part of it chose none', async () => {
+    const heard = { some: [] as Event[], all: [] as Event[] };
+    const wish = { event: '*', schema: 'public', table: 'projects' } as const;
+    await new Promise<void>((resolve) =>
+      ada.client
+        .channel(`columns-${newId()}`)
+        .on('postgres_changes', { ...wish, select: ['title', 'progress'] } as typeof wish, (event) =>
+          heard.some.push(event as unknown as Event),
+        )
+        .on('postgres_changes', wish, (event) => heard.all.push(event as unknown as Event))
+        .on('system', {}, ({ status }: { status: string }) => (status === 'ok' ? resolve() : undefined))
+        .subscribe(),
+    );
+    const id = await addProject(ada.userId, 'Spalten');
+    await query('update projects set progress = 0.5 where id = $1', [id]);
+    await soon(() => expect(heard.some.at(-1)?.eventType).toBe('UPDATE'));
+    expect(heard.some.map((event) => event.new)).toEqual([
+      { id, title: 'Spalten', progress: null },
+      { id, title: 'Spalten', progress: 0.5 },
+    ]);
+    expect(heard.some.at(-1)?.old).toEqual({ id });
+    await soon(() => expect(heard.all).toHaveLength(2));
+    expect(heard.all.at(-1)?.new).toMatchObject({ id, owner_id: ada.userId, language: 'de' });
+    await query('delete from projects where id = $1', [id]);
+    await soon(() => expect(heard.some.at(-1)).toMatchObject({ eventType: 'DELETE', old: { id } }));
+  });
+
+  it.each([
+    [{ table: 'projects', select: ['title', 'sealed'] }, 'invalid column for select sealed'],
+    [{ select: ['title'] }, 'Column selection is not supported for wildcard subscriptions'],
+  ])('receives an error for columns that cannot be chosen: %j', async (wish, message) => {
+    const said = await new Promise((resolve) =>
+      ada.client
+        .channel(`columns-${newId()}`)
+        .on('postgres_changes', { event: '*', schema: 'public', ...wish } as never, () => undefined)
+        .on('system', {}, resolve)
+        .subscribe(),
+    );
+    expect(said).toMatchObject({ status: 'error', message });
+  });
+
   it('receives nothing more of a recording that now belongs to somebody else', async () => {
     const id = await addProject(ada.userId);
     const before = await subscribe(ada.client, `id=eq.${id}`);

@@ -33,8 +33,11 @@ export type Accounts = {
   reauthenticate(user: UserRow): Promise<void>;
   update(who: Authorised, change: Change): Promise<WireUser>;
   wayOfProof(userId: string): Promise<'password' | 'code'>;
-  /** @throws {AppError} `proof_needed` unless the session's person signed in or proved who they are just now */
-  demandProofNow(session: { userId: string; sessionId: string }): Promise<void>;
+  /**
+   * Demands the account's password; of one without, that its person signed in or proved who they are just now.
+   * @throws {AppError} `proof_needed`, `password_wrong`, `too_many_requests`
+   */
+  demandProofNow(session: { userId: string; sessionId: string }, password?: string): Promise<void>;
   /** Notes on the session that its person was there just now. @throws {AuthError} */
   proveAgain(
     session: { userId: string; sessionId: string },
@@ -59,7 +62,7 @@ export function createAccounts(deps: AccountServices): Accounts {
     reauthenticate: (user) => reauthenticate(deps, user),
     update: (who, change) => updateAccount(deps, who, change),
     wayOfProof: (userId) => wayOfProof(deps, userId),
-    demandProofNow: (session) => demandProofNow(deps, session),
+    demandProofNow: (session, password) => demandProofNow(deps, session, password),
     proveAgain: (session, proof) => proveAgain(deps, session, proof),
     accountOfLink: (token) => accountOfLink(deps, token),
   };

@@ -33,9 +33,11 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     expect(
       (await server.client().auth.signInWithPassword({ email, password: PASSWORD })).error,
     ).not.toBeNull();
-    await admin.createUser({ email: freshEmail() });
+    const newer = await admin.createUser({ email: freshEmail() });
     const first = await admin.listUsers({ page: 1, perPage: 1 });
-    expect(first.data).toMatchObject({ total: 2, nextPage: 2, lastPage: 2, users: [{ id }] });
+    const shown = { total: 2, nextPage: 2, lastPage: 2, users: [{ id: newer.data.user?.id }] };
+    expect(first.data).toMatchObject(shown);
+    expect((await admin.listUsers({ page: 2, perPage: 1 })).data.users).toMatchObject([{ id }]);
     expect((await admin.deleteUser(id)).error).toBeNull();
     expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
   });
@@ -113,6 +115,7 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
     const { userId } = await server.signedIn(email);
     for (const type of ['email_change_current', 'email_change_new'] as const) {
       const { data } = await admin.generateLink({ type, email, newEmail });
+      expect(data.user).toMatchObject({ id: userId, email, new_email: newEmail });
       const hash = data.properties?.hashed_token ?? '';
       expect(
         (await server.client().auth.verifyOtp({ token_hash: hash, type: 'email_change' })).error,

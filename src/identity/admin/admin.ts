@@ -1,5 +1,5 @@
 // What the holder of the service key may do with accounts.
-import { count, eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import { type LinkMailServices, postLink, prepareMail } from '../mails/link-mails.ts';
 import type { Devices } from '../devices/devices.ts';
 import { authErrors } from '../core/auth-error.ts';
@@ -44,6 +44,7 @@ export type LinkOptions = {
 };
 
 export type Admin = {
+  /** The newest first. */
   list(options: { page: number; perPage: number }): Promise<{ users: WireUser[]; total: number }>;
   /** @throws {AuthError} 404 `user_not_found`, as all that name a user */
   get(userId: string): Promise<WireUser>;
@@ -89,7 +90,7 @@ async function list(deps: Dependencies, { page, perPage }: { page: number; perPa
   const rows = await deps.db
     .select()
     .from(users)
-    .orderBy(users.createdAt, users.id)
+    .orderBy(desc(users.createdAt), desc(users.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
   return {
@@ -198,6 +199,8 @@ async function prepareInvitation(deps: Dependencies, { email, data }: { email: s
 async function generateLink(deps: Dependencies, options: LinkOptions) {
   const { type, email } = options;
   const { user, issued } = await preparedLink(deps, options);
+  // As it is now: with the moment of the link, and the address that the account is to move to.
+  const after = await userOf(deps, user.id);
   const link = new URL('/auth/v1/verify', deps.publicUrl());
   const wireType = wireTypeOf(type);
   link.searchParams.set('token', issued.token);
@@ -205,7 +208,7 @@ async function generateLink(deps: Dependencies, options: LinkOptions) {
   const redirectTo = options.redirectTo ?? deps.publicUrl();
   link.searchParams.set('redirect_to', redirectTo);
   return {
-    ...(await wireUserOf(deps.db, user)),
+    ...(await wireUserOf(deps.db, after)),
     action_link: link.href,
     email_otp: issued.code,
     hashed_token: issued.token,

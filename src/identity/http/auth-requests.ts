@@ -21,13 +21,14 @@ const pageNumber = (most: number, otherwise: number) =>
   );
 
 const TOO_LARGE = 'is too large';
+const LONGEST_EMAIL = 255;
 /** As long as an address can be that is taken apart into letters and marks, with blanks around it. */
 const MOST_RAW_EMAIL = 1_000;
 const email = z
   .string()
   .max(MOST_RAW_EMAIL)
   .transform((value) => normaliseText(value.trim().toLowerCase(), 'NFC'))
-  .pipe(z.email().max(255));
+  .pipe(z.email().max(LONGEST_EMAIL));
 const metadata = z.record(z.string(), z.unknown()).refine(isFitMetadata, TOO_LARGE);
 const appMetadata = z.record(z.string(), z.unknown()).refine(isFitAppMetadata, TOO_LARGE);
 const text = z.string().max(2_000);
@@ -80,7 +81,7 @@ export const requests = {
     ...mailbox,
     ...challenge,
   }),
-  recover: z.object({ email, ...challenge }),
+  recover: z.object({ email: absent(email), ...challenge }),
   update: z.object({
     ...mailbox,
     password: absent(z.string()),
@@ -146,16 +147,24 @@ export const requests = {
 
 /** Parsed input. @throws {AuthError} 400 `validation_failed` naming the first field that is wrong */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
+  // Issues hold the value itself only on request; what is refused of an address depends on it.
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const path = issue?.path.join('.') ?? '';
-  if (path === 'email' && issue?.input === undefined) throw authErrors.noEmail();
-  if (path === 'email') throw authErrors.invalid('Unable to validate email address: invalid format');
+  if (path === 'email' || path === 'new_email') throw addressError(issue?.input);
   if (issue?.code === 'custom') throw authErrors.invalid(`The field ${path} ${issue.message}`);
   throw authErrors.invalid(
     path === '' ? 'The request is incomplete' : `The field ${path} is missing or invalid`,
   );
+}
+
+/** What is wrong with an address, in the words of the official server. */
+function addressError(written: unknown): AuthError {
+  if (written === undefined || written === null || written === '') return authErrors.noEmail();
+  if (typeof written === 'string' && written.length > LONGEST_EMAIL)
+    return authErrors.invalid('An email address is too long');
+  return authErrors.invalid('Unable to validate email address: invalid format');
 }
 
 const KINDS = new Map<string, readonly TokenKind[]>(

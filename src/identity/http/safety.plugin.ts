@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import { AuthError } from '../core/auth-error.ts';
 import { type Caller, requireCaller } from '../caller.ts';
-import { identityErrors } from '../core/identity.errors.ts';
+import { sayInOurForm } from '../core/our-form.ts';
 import type { Identity } from '../identity.ts';
 
 const sessionParams = z.object({ sessionId: z.uuid() });
@@ -115,15 +114,6 @@ function proofRoutes(
     await deps.accounts.proveAgain(caller, given.data).catch(sayInOurForm);
     return reply.status(204).send();
   });
-}
-
-/** What the wire says of a password or code, as our own pages read it. */
-function sayInOurForm(error: unknown): never {
-  if (!(error instanceof AuthError)) throw error;
-  if (error.status === 429) throw commonErrors.too_many_requests();
-  if (error.code === 'current_password_invalid') throw identityErrors.password_wrong();
-  if (error.code === 'reauthentication_not_valid') throw identityErrors.code_wrong();
-  throw error;
 }
 
 export async function demandPace(

@@ -191,6 +191,7 @@ function mailRoutes(app: FastifyInstance, deps: Identity): void {
   app.post('/recover', async (request) => {
     await deps.limits.request('write', request.ip);
     const body = parse(requests.recover, bodyOf(request));
+    if (!body.email) throw authErrors.invalid('Password recovery requires an email');
     await deps.accounts.recover(body.email, mailWishOf(request, body, deps.publicUrl()));
     return {};
   });

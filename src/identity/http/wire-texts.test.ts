@@ -29,6 +29,42 @@ describe.each(clientVersions)('supabase-js %s', (version) => {
     });
   });
 
+  describe('an address', () => {
+    const malformed = 'Unable to validate email address: invalid format';
+    const long = `${'a'.repeat(260)}@example.org`;
+    it.each([
+      ['invalid', malformed],
+      [long, 'An email address is too long'],
+      ['', 'An email address is required'],
+    ])('that cannot be one is refused wherever it is given: "%.10s"', async (email, message) => {
+      const { client } = await server.signedIn(freshEmail());
+      const { auth } = server.client();
+      const { admin } = server.admin().auth;
+      const answers = await Promise.all([
+        auth.signUp({ email, password: 'ein langes Passwort' }),
+        auth.signInWithOtp({ email }),
+        auth.resetPasswordForEmail(email),
+        client.auth.updateUser({ email }),
+        admin.createUser({ email }),
+        admin.inviteUserByEmail(email),
+        admin.generateLink({ type: 'email_change_new', email: freshEmail(), newEmail: email }),
+      ]);
+      for (const { error } of answers)
+        expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
+    });
+
+    it('is asked for by a request that has none', async () => {
+      const { error } = await server.client().auth.resetPasswordForEmail(undefined as never);
+      const message = 'Password recovery requires an email';
+      expect(error).toMatchObject({ status: 400, code: 'validation_failed', message });
+      expect((await server.admin().auth.admin.inviteUserByEmail(undefined as never)).error).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+        message: 'An email address is required',
+      });
+    });
+  });
+
   describe('verifyOtp()', () => {
     const token = '123456';
     it.each<[string, object, number, string, string]>([

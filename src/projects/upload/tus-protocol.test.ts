@@ -62,6 +62,73 @@ describe('the TUS protocol at the upload endpoint', () => {
     },
   );
 
+  it('answers 415 to a creation with a body of another type, and makes nothing', async () => {
+    const user = randomUUID();
+    for (const type of ['application/json', undefined]) {
+      const more = { 'upload-length': '4', ...(type && { 'content-type': type }) };
+      const answer = await call('POST', UPLOAD_PATH, {
+        headers: headers(user, more),
+        body: Buffer.from('0123'),
+      });
+      expect(answer.status).toBe(415);
+      expect(await codeOf(answer)).toBe('upload_content_type');
+    }
+    expect(await server.db.$count(table, eq(table.ownerId, user))).toBe(0);
+    // Some clients name a type with each request, also where there is nothing of it.
+    const bare = { 'upload-length': '4', 'content-type': 'application/json' };
+    expect((await call('POST', UPLOAD_PATH, { headers: headers(user, bare) })).status).toBe(201);
+    const whole = { 'upload-length': '4', 'content-type': 'application/offset+octet-stream' };
+    const body = Buffer.from('0123');
+    const made = await call('POST', UPLOAD_PATH, { headers: headers(user, whole), body });
+    expect([made.status, made.headers.get('upload-offset')]).toEqual([201, '4']);
+  });
+
+  it('says until when an upload can be gone on with, as long as there is something to come', async () => {
+    const user = randomUUID();
+    const { location, answer } = await create(user, 10);
+    const said = answer.headers.get('upload-expires');
+    const row = await server.uploads.find(location.split('/').at(-1) ?? '');
+    const end = new Date((row?.createdAt.getTime() ?? 0) + projectLimits.uploadLifetimeMs);
+    expect(said).toBe(end.toUTCString());
+    const head = async () =>
+      (await call('HEAD', location, { headers: headers(user) })).headers.get('upload-expires');
+    expect(await head()).toBe(said);
+    expect((await patch(user, location, 0, Buffer.from('01234'))).headers.get('upload-expires')).toBe(said);
+    expect((await patch(user, location, 5, Buffer.from('56789'))).headers.get('upload-expires')).toBeNull();
+    expect(await head()).toBeNull();
+  });
+
+  it('names the offset where bytes were sent for another', async () => {
+    const user = randomUUID();
+    const { location } = await create(user, 10);
+    await patch(user, location, 0, Buffer.from('01234'));
+    const refused = await patch(user, location, 3, Buffer.from('xx'));
+    expect([refused.status, refused.headers.get('upload-offset')]).toEqual([409, '5']);
+  });
+
+  it('takes an upload of no bytes, which no recording is made of', async () => {
+    const user = randomUUID();
+    const { status, location } = await create(user, 0, `filename ${btoa('leer.wav')},language ${btoa('de')}`);
+    expect(status).toBe(201);
+    expect(await offsetOf(user, location)).toBe(0);
+    const claimed = server.uploads.claim(
+      user,
+      [location.split('/').at(-1) ?? ''],
+      AbortSignal.timeout(9_000),
+    );
+    await expect(claimed).rejects.toMatchObject({ code: 'upload_empty', status: 422 });
+  });
+
+  it('answers OPTIONS at the endpoint and at an upload without a version or a sign-in', async () => {
+    for (const path of [UPLOAD_PATH, `${UPLOAD_PATH}/u123`]) {
+      const offer = await call('OPTIONS', path, { headers: { 'tus-resumable': '0.2.2' } });
+      expect([offer.status, offer.headers.get('tus-version')]).toEqual([204, '1.0.0']);
+      expect(offer.headers.get('tus-resumable')).toBe('1.0.0');
+      expect(offer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration');
+      expect(offer.headers.get('tus-max-size')).toBe(String(projectLimits.maxFileBytes));
+    }
+  });
+
   it('names the largest file, and answers 413 to one byte more', async () => {
     const offer = await call('OPTIONS', UPLOAD_PATH, { headers: {} });
     const most = Number(offer.headers.get('tus-max-size'));

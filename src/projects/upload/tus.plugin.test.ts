@@ -123,7 +123,6 @@ describe('the upload endpoint', () => {
   });
 
   it.each([
-    ['an empty file', { 'upload-length': '0' }, 422, 'upload_empty'],
     ['a length that is none', { 'upload-length': '-5' }, 400, 'invalid_request'],
     ['a length that comes later', { 'upload-defer-length': '1' }, 400, 'invalid_request'],
     ['broken metadata', { 'upload-length': '5', 'upload-metadata': 'filename ***' }, 400, 'invalid_request'],

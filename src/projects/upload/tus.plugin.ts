@@ -80,8 +80,11 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       const answer = await current
         .run(context, () => server.handleWeb(asWebRequest(request, path, context.row)))
         .finally(() => running.delete(context));
+      if (answer.status === 409 && context.held) reply.header('Upload-Offset', context.held.offset);
       if (answer.status >= 400) throw context.error ?? refusal(answer.status, await answer.text());
       answer.headers.forEach((value, name) => reply.header(name, value));
+      if (request.method === 'HEAD' && context.held?.expiresAt)
+        reply.header('Upload-Expires', context.held.expiresAt.toUTCString());
       // Word for word: the library decodes values, and what is no UTF-8 would come back as something else.
       if (request.method === 'HEAD' && context.row?.metadata)
         reply.header('Upload-Metadata', context.row.metadata);
@@ -116,8 +119,13 @@ function requireProtocol(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('Tus-Version', PROTOCOL);
     throw projectErrors.upload_protocol();
   }
-  if (request.method === 'PATCH' && request.headers['content-type'] !== BYTES)
+  const isOtherType = request.headers['content-type'] !== BYTES;
+  if (isOtherType && (request.method === 'PATCH' || (request.method === 'POST' && hasBody(request))))
     throw projectErrors.upload_content_type();
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** A client may say at each request what it sends, as it did at the creation: another file does not go on with this one. */
@@ -131,7 +139,9 @@ function isOfAnotherFile({ method, headers }: FastifyRequest, row: UploadRow): b
 async function allowCreation(deps: TusDeps, ownerId: string, request: FastifyRequest): Promise<void> {
   const length = request.headers['upload-length'];
   // A length that comes later (`Upload-Defer-Length`) could not be limited before the first byte.
-  if (length !== undefined) await deps.uploads.allowCreation(ownerId, parseInput(lengthSchema, length));
+  if (length === undefined) return;
+  // To the protocol an empty file is an upload like any other: what shall become a recording of it refuses it.
+  await deps.uploads.allowCreation(ownerId, Math.max(1, parseInput(lengthSchema, length)));
 }
 
 function createTusServer(deps: TusDeps, current: AsyncLocalStorage<UploadRequest>, path: string): Server {

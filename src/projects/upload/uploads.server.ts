@@ -71,6 +71,7 @@ export function createUploads(deps: UploadsDeps) {
       for (const id of ids) {
         const row = byId.get(id);
         if (!row) throw commonErrors.not_found();
+        if (row.sizeBytes === 0) throw projectErrors.upload_empty();
         const finished = await finish(row);
         const { mediaType, durationMs } = await look(finished, signal);
         const { fileName: name, sizeBytes, blobKey, projectId } = finished;
