@@ -5,6 +5,7 @@ import type { AccountServices } from './services.ts';
 import { checkCurrent, useNonce } from './account-changes.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { identityErrors } from '../core/identity.errors.ts';
+import { sayInOurForm } from '../core/our-form.ts';
 import { mfaFactors } from '../core/factors.table.ts';
 import { type AuthMethod, sessions, users } from '../core/identity.table.ts';
 import type { Authorised, SessionRow } from '../sessions/sessions.ts';
@@ -24,22 +25,29 @@ export async function demandFreshProof(
 }
 
 /**
- * For what cannot be undone, a second factor of the account that was shown long ago does not do.
- * @throws {AppError} `proof_needed`
+ * For what cannot be undone, a second factor of the account that was shown long ago does not do, nor does a sign-in: a
+ * device that was left signed in a minute ago is not its person. Without a password a fresh sign-in or mailed code counts.
+ * @throws {AppError} `proof_needed`, `password_wrong`, `too_many_requests`
  */
 export async function demandProofNow(
-  deps: Pick<AccountServices, 'db' | 'clock'>,
+  deps: AccountServices,
   { userId, sessionId }: { userId: string; sessionId: string },
+  password: string | undefined,
 ): Promise<void> {
   const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
   const [found] = await deps.db
-    .select({ session: sessions, email: users.email })
+    .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(own);
   if (!found) throw identityErrors.proof_needed();
+  if (found.user.encryptedPassword) {
+    if (password === undefined) throw identityErrors.proof_needed();
+    return checkCurrent(deps, found.user, password).catch(sayInOurForm);
+  }
   // An account without an address has nothing to show but its session.
-  if (found.email !== null && !isFresh(found.session, deps.clock.now())) throw identityErrors.proof_needed();
+  if (found.user.email !== null && !isFresh(found.session, deps.clock.now()))
+    throw identityErrors.proof_needed();
 }
 
 function isFresh({ amr }: SessionRow, now: Date): boolean {

@@ -1,6 +1,9 @@
 // The browser's clients of our own server: parts of the official one, each loaded when a page needs it.
 import { AuthClient } from '@supabase/supabase-js';
+import { type ServerClock, serverClock } from '#platform/browser/server-clock.ts';
 import { createCookieStorage } from './cookie-storage.client.ts';
+import { createRefreshPace, type RefreshPace } from './refresh-pace.ts';
+import { byDeviceClock } from './session-times.client.ts';
 import { cookieNameOf } from '../sessions/session-cookie-text.ts';
 
 type Auth = InstanceType<typeof AuthClient>;
@@ -11,6 +14,7 @@ type Options = {
   anonKey: string;
   onRefresh?: (isRefused: boolean) => void;
   onLeaving?: (hasEnded: Promise<boolean>) => void;
+  clock?: ServerClock;
 };
 
 /**
@@ -28,8 +32,13 @@ export function createBrowserAuth(options: Options): () => BrowserAuth {
   };
 }
 
-function makeClient({ url, anonKey, onRefresh, onLeaving }: Options): Auth {
+function makeClient({ url, anonKey, onRefresh, onLeaving, clock = serverClock }: Options): Auth {
   const { host, protocol } = new URL(url);
+  const name = cookieNameOf(host);
+  const pace = createRefreshPace({
+    now: () => performance.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
   return new AuthClient({
     url: `${url}/auth/v1`,
     // Spelt as the client spells it: its own token replaces this one, where another spelling would send both.
@@ -44,8 +53,10 @@ function makeClient({ url, anonKey, onRefresh, onLeaving }: Options): Auth {
           }),
         );
       try {
-        const answer = await fetch(input, init);
-        if (isRefresh(input) && answer.status < 500) onRefresh?.(!answer.ok);
+        const renews = isRefresh(input);
+        const answer = await (renews ? renewal(pace, () => fetch(input, init)) : fetch(input, init));
+        clock.hear(answer);
+        if (renews && answer.status < 500) onRefresh?.(!answer.ok);
         // A refusal says that the session was gone already; the client takes it for the end as well.
         resolveEnd(answer.ok || [401, 403, 404].includes(answer.status));
         return answer;
@@ -53,14 +64,24 @@ function makeClient({ url, anonKey, onRefresh, onLeaving }: Options): Auth {
         resolveEnd(false);
       }
     },
-    storageKey: cookieNameOf(host),
-    storage: createCookieStorage({ secure: protocol === 'https:' }),
+    storageKey: name,
+    storage: byDeviceClock(createCookieStorage({ secure: protocol === 'https:' }), { name, clock }),
     flowType: 'pkce',
     autoRefreshToken: true,
     detectSessionInUrl: true,
     persistSession: true,
     experimental: { recoveryCodes: true },
   });
+}
+
+/** To the client, whatever else refuses is the end of the session; a server that has no time for it is none. */
+async function renewal(pace: RefreshPace, ask: () => Promise<Response>): Promise<Response> {
+  await pace.turn();
+  const answer = await ask();
+  if (answer.ok) pace.renewed();
+  if (answer.status !== 429) return answer;
+  pace.rest(1_000 * (Number(answer.headers.get('retry-after')) || 1));
+  return new Response(answer.body, { status: 503, headers: answer.headers });
 }
 
 function isRefresh(input: RequestInfo | URL): boolean {

@@ -11,13 +11,14 @@ import {
 } from 'react';
 import { ApiError, type ApiFetch, createApiFetch } from '#platform/browser/api-fetch.ts';
 import { line } from '#platform/browser/line.ts';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { type AuthNews, onAuthNews } from './auth-events.ts';
 import type { BrowserAuth } from './clients.client.ts';
 import type { DeviceFlag } from './device-record.ts';
 import { createLeaving, type Leaving } from './leaving.ts';
 import { cookieNameOf } from '../sessions/session-cookie-text.ts';
-import { type StoredSession, storedSession } from './stored-session.ts';
+import { type StoredSession, storedSession, tokenTimes } from './stored-session.ts';
 
 export type LiveClient = Pick<RealtimeClient, 'channel' | 'removeChannel'>;
 
@@ -136,7 +137,7 @@ export function useVisitor(): Visitor {
         .then(({ protectThisDevice }) => protectThisDevice({ accessToken, userId: user.id, report }))
         // Nothing was reported or stored: the next page retries.
         .catch(() => undefined);
-      const rest = Math.max(0, expiresAtMs - Date.now() - WAKE_MS);
+      const rest = Math.max(0, expiresAtMs - serverClock.now() - WAKE_MS);
       timer = setTimeout(() => void client(), Math.min(rest, LONGEST_TIMER_MS));
     };
     void lookUp();
@@ -175,10 +176,13 @@ async function look(client: BrowserSession['client']): Promise<Look> {
   const here = () => storedSession(document.cookie, window.location.host);
   const stored = here();
   if (!stored) return { state: 'stranger' };
-  if (stored.expiresAtMs - Date.now() > FRESH_MS) return { state: 'person', session: stored };
+  if (!isDoubtful(stored)) return { state: 'person', session: stored };
   const unreachable = { state: 'unreachable', user: stored.user } as const;
   const cut = { ...unreachable, isCut: true };
   if (!line.isUp()) return cut;
+  // It may be the clock of this device that is at fault, and not the token.
+  if (!serverClock.isKnown() && !(await line.check())) return cut;
+  if (!isDoubtful(stored)) return { state: 'person', session: stored };
   const answer = await Promise.race([client().then(({ auth }) => auth.getSession()), whenCut()]);
   if (answer === 'cut') return cut;
   const { data, error } = answer;
@@ -187,6 +191,13 @@ async function look(client: BrowserSession['client']): Promise<Look> {
   // A line that is cut, or a server that is busy, signs nobody out.
   if (error?.name === 'AuthRetryableFetchError') return { ...unreachable, isCut: false };
   return { state: error ? 'ended' : 'stranger' };
+}
+
+/** The token is at its end or not valid yet, by the time as far as it is known. */
+function isDoubtful({ accessToken, expiresAtMs }: StoredSession): boolean {
+  const now = serverClock.now();
+  const { issuedAtMs = 0 } = tokenTimes(accessToken) ?? {};
+  return expiresAtMs - now <= FRESH_MS || issuedAtMs - now > FRESH_MS;
 }
 
 /** The official client goes on asking for half a minute. Never resolves where the server answers. */

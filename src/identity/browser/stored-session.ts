@@ -3,7 +3,7 @@ import { BASE64_PREFIX, cookieNameOf, readCookies, sessionTextIn } from '../sess
 
 export type StoredSession = {
   accessToken: string;
-  /** ms since 1970 */
+  /** ms since 1970, by the server's clock */
   expiresAtMs: number;
   user: { id: string; email: string };
 };
@@ -26,6 +26,19 @@ export function storedSession(cookies: string, host: string): StoredSession | nu
 }
 
 type SessionCookie = { access_token: string; expires_at: number; user: { id: string; email?: string } };
+
+/** @returns when a token begins and ends by the server's clock; null for what is no token */
+export function tokenTimes(accessToken: string): { issuedAtMs: number; expiresAtMs: number } | null {
+  try {
+    const { iat, exp } = JSON.parse(fromBase64Url(accessToken.split('.')[1] ?? '')) as Partial<TokenTimes>;
+    if (typeof exp !== 'number') return null;
+    return { issuedAtMs: (iat ?? 0) * 1_000, expiresAtMs: exp * 1_000 };
+  } catch {
+    return null;
+  }
+}
+
+type TokenTimes = { iat: number; exp: number };
 
 export function fromBase64Url(text: string): string {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,5 +1,6 @@
 // The browser's way to our own API: Bearer token, JSON both ways, retries of what may be repeated.
 import { retryingFetch } from './retrying-fetch.ts';
+import { serverClock } from './server-clock.ts';
 
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -66,6 +67,7 @@ export function createApiFetch(options: {
       if (signal?.aborted) throw error;
       throw noAnswer();
     });
+    serverClock.hear(response);
     return read<Answer>(response, { signal, noAnswerMessage: options.noAnswerMessage });
   };
 }

@@ -1,5 +1,6 @@
 // Whether the server can be reached. What the browser says of its network is not enough: beyond a network the way may be
 // cut, and not every browser notices that its network has gone. So who got no answer has the server asked here.
+import { serverClock } from './server-clock.ts';
 
 const AGAIN_MS = 5_000;
 const LONGEST_MS = 10_000;
@@ -85,6 +86,7 @@ export const line = createLine({
   ask: async () => {
     const signal = AbortSignal.timeout(LONGEST_MS);
     const answer = await fetch('/builds/latest.json', { cache: 'no-store', signal }).catch(() => null);
+    if (answer) serverClock.hear(answer);
     return answer?.ok ?? false;
   },
   later: (callBack) => void setTimeout(callBack, AGAIN_MS),

@@ -1,6 +1,7 @@
 // What a recording waits for, where it waits for a better model.
 import { useLocale } from '#ui/locale.tsx';
 import type { Project } from '#projects/domain/project.ts';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { nextAttempt } from '#projects/domain/next-attempt.ts';
 import { modelsFor, percentArrived, useSpeechModels } from './use-speech-models.ts';
 
@@ -16,6 +17,6 @@ export function useAwaitedModel(project: Project) {
     engine: state.engine,
     percent: percentArrived(state.coming),
     problem,
-    next: nextAttempt(models, locale),
+    next: nextAttempt(models, locale, serverClock.now()),
   };
 }

@@ -22,6 +22,7 @@ import { reloadWhenFilesAreGone } from '../new-version/renewal.ts';
 import { isElsewhere } from '#pages/paths.ts';
 import { useRootData } from '../root-data.ts';
 import { AppMasthead } from './app-masthead.tsx';
+import { ClockNotice } from './clock-notice.tsx';
 import { PageFooter } from './footer.tsx';
 import { FrameBoundary } from './frame-boundary.tsx';
 
@@ -96,6 +97,7 @@ export default function AppLayout() {
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
       <AppMasthead email={email} hasBought={hasBought} />
       <main id="main" className="wrap">
+        <ClockNotice />
         <Guarded isKnown={email !== null}>
           {(user) => (
             <ProjectsProvider user={user} hasPlans={root?.config.plans ?? true} listStart={listStart}>

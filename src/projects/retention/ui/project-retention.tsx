@@ -1,5 +1,6 @@
 // On the page of a project: when it, or its sound, is deleted, and the way to change that.
 import { useState } from 'react';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import type { ProjectRetention } from '../retention-schema.ts';
@@ -14,7 +15,7 @@ export function RetentionOfProject() {
   const path = `/api/projects/${id}/retention`;
   const { data } = useRetention<ProjectRetention>(path);
   const [isOpen, setOpen] = useState(false);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverClock.now());
   if (!data) return '\u00a0';
   // The page learns at once that the sound is gone, the answer about the rule later.
   const dates = soundDeletedAt ? { ...data, soundDeletedAt, soundDeletesAt: null } : data;

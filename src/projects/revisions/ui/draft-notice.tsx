@@ -1,5 +1,6 @@
 // Says that the text shown holds edits that are no revision yet, how many, and what can be done with them.
 import { useState } from 'react';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -42,7 +43,7 @@ export function DraftNotice() {
 function Edited({ draft }: { draft: DraftSummary }) {
   const { t, locale } = useLocale();
   const { since, paragraphs: count, speakers, savedAt } = draft;
-  const [today] = useState(() => new Date().toDateString());
+  const [today] = useState(() => new Date(serverClock.now()).toDateString());
   const isToday = new Date(savedAt).toDateString() === today;
   const time = formatTimeOfDay(savedAt, locale);
   const what = [

@@ -1,5 +1,6 @@
 // The revisions beside the text: the newest in sight, older ones folded, so that the actions below stay within reach.
 import { useId, useState } from 'react';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { formatDate } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { originNameOf } from '#projects/domain/origin-name.ts';
@@ -107,7 +108,7 @@ function DraftEntry() {
 
 function WrittenAt({ iso }: { iso: string }) {
   const { t, locale } = useLocale();
-  const [today] = useState(() => new Date().toDateString());
+  const [today] = useState(() => new Date(serverClock.now()).toDateString());
   const time = formatTimeOfDay(iso, locale);
   if (new Date(iso).toDateString() === today) return t('detail.todayAt', { time });
   return t('detail.dateAt', { date: formatDate(iso), time });
