@@ -4,7 +4,9 @@ import { holdSession, newAccount } from './account.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { interview, plantProject } from './planted-project.ts';
 import { expectPlayed } from './played.ts';
+import { rowOf } from './recordings.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
+import { watchTasks } from './watched-tasks.ts';
 
 const DESKTOP = { width: 1280, height: 720 };
 
@@ -19,31 +21,6 @@ async function textOf(page: Page, id: string): Promise<string> {
   const answer = await page.request.get(`/api/projects/${id}/transcript`);
   const { segments } = (await answer.json()) as { segments: { text: string }[] };
   return segments.map(({ text }) => text).join('\n');
-}
-
-type Watched = { given: string[]; isHeld: boolean; held: (() => void)[] };
-
-/** Records the tasks that the page sends to a worker, and delays them while `isHeld` is set. */
-async function watchTasks(page: Page) {
-  await page.addInitScript(() => {
-    const watched: Watched = { given: [], isHeld: false, held: [] };
-    Object.assign(globalThis, { watched });
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function give(this: Worker, order: unknown) {
-      const { task, order: texts } = order as { task: string; order: { revision?: number } };
-      watched.given.push(`${task} ${texts.revision ?? ''}`.trim());
-      if (watched.isHeld) watched.held.push(() => post.call(this, order));
-      else post.call(this, order);
-    };
-  });
-  const of = () => (globalThis as unknown as { watched: Watched }).watched;
-  const inPage = `(${of.toString()})()`;
-  return {
-    comparisons: async () =>
-      ((await page.evaluate(`${inPage}.given`)) as string[]).filter((task) => task.startsWith('comparison')),
-    hold: () => page.evaluate(`${inPage}.isHeld = true`),
-    release: () => page.evaluate(`${inPage}.isHeld = false; for (const go of ${inPage}.held.splice(0)) go()`),
-  };
 }
 
 /** Somebody comes back to the page after a while. */
@@ -200,6 +177,50 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.getByRole('tab', { name: t('proof.fidelity') }).click();
       await expect(page.getByText(t('proof.settledOf', { settled: 1, count: planted - 1 }))).toBeVisible();
 
+      const facts = page.getByRole('complementary').getByRole('region', { name: t('facts.title') });
+      const boxes = facts.getByRole('checkbox');
+      const count = await boxes.count();
+      await test.step('what was listened to is ticked, with the pointer, by keyboard and on the phone', async () => {
+        expect(count).toBeGreaterThan(4);
+        await expect(facts).toContainText(t('facts.checkedOf', { checked: 0, count }));
+        await expectPlayed(page, facts.getByRole('button').first(), { from: 0, to: 3 });
+        await boxes.first().check();
+        await page.keyboard.press('ArrowDown');
+        await expect(boxes.nth(1)).toBeFocused();
+        // The stretch may be over before a busy machine looks.
+        const audio = page.locator('audio');
+        await audio.evaluate((element: HTMLElement) => {
+          element.addEventListener('play', () => (element.dataset.played = 'yes'), { once: true });
+        });
+        await page.keyboard.press('Enter');
+        await expect(audio).toHaveAttribute('data-played', 'yes');
+        await page.keyboard.press('Space');
+        await expect(boxes.nth(1)).toBeChecked();
+        await look(page, `facts-${locale}`);
+        await page.setViewportSize(PHONE);
+        await boxes.nth(2).check();
+        await expect(facts).toContainText(t('facts.checkedOf', { checked: 3, count }));
+        await look(page, `facts-phone-${locale}`);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await page.setViewportSize(DESKTOP);
+        await expect(panel.getByText(t('proof.factsChecked', { checked: 3, count }))).toBeVisible();
+      });
+
+      await test.step('the list shows how much was listened to, and another device where', async () => {
+        const device = await page.context().newPage();
+        await device.goto(path('/app'));
+        await expect(rowOf(device, interview[locale].title)).toContainText(
+          t('list.checkedOf', { checked: 3, count }),
+        );
+        await look(device, `checked-${locale}`);
+        await device.goto(path(`/app/f/${id}?view=fidelity`));
+        const there = device.getByRole('region', { name: t('facts.title') });
+        await expect(there.getByRole('checkbox', { checked: true })).toHaveCount(3);
+        await there.getByRole('checkbox').nth(2).uncheck();
+        await expect(facts).toContainText(t('facts.checkedOf', { checked: 2, count }));
+        await device.close();
+      });
+
       // Another window restores the first text: this one shows no findings for it before it has loaded it.
       const other = await page.context().newPage();
       await other.goto(path(`/app/f/${id}`));
@@ -252,6 +273,17 @@ inAlternatingLanguages(test, (tongue, story) => {
       expect((await revisionsOf(page, id)).at(-1)).toMatchObject({ number: 3, origin: 'edited' });
       const { terms } = (await (await page.request.get('/api/vocabulary')).json()) as { terms: string[] };
       expect(terms).toEqual(['Hagedorn']);
+      await test.step('what is corrected is confirmed as well', async () => {
+        const dates = panel.getByRole('region', { name: t('names.kind.date') });
+        const date = dates.getByRole('listitem').filter({ hasText: '19' });
+        await date.getByRole('button', { expanded: false }).click();
+        await date.getByLabel(t('names.right')).fill(de ? '9. Dezember' : '9th of December');
+        await date.getByRole('button', { name: t('names.applyOne') }).click();
+        await expect(dates.getByRole('listitem').filter({ hasText: t('names.confirmed') })).toContainText(
+          '9',
+        );
+        await expect(dates).toContainText(t('names.confirmedOf', { confirmed: 1, count: 1 }));
+      });
       await page.setViewportSize(PHONE);
       expect(await sidewaysScroll(page)).toBe(0);
     },

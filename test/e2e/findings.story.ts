@@ -120,7 +120,7 @@ inAlternatingLanguages(test, (tongue, story) => {
           .first();
         await expect(name).toContainText('Hagend');
         await expect(page.getByRole('region', { name: t('check.title'), exact: true })).toContainText(
-          t('check.nameUnsure'),
+          t('proof.nameOpen'),
         );
         await look(page, `places-name-list-${locale}`);
         await other.goto(`${path('/app')}?status=check`);

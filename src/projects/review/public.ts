@@ -1,2 +1,2 @@
 // What other rooms may know of names: pure.
-export { isOpenName, type Term, type TermKind } from './names/term.ts';
+export { isConfirmed, isOpenName, type Term, type TermKind } from './names/term.ts';

@@ -1,4 +1,5 @@
-// Stores with a project how many findings of its newest text are open, and how many names a person has to confirm.
+// Stores with a project how many findings of its newest text are open, how many names a person has to confirm, and how
+// many of its facts somebody has listened to.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
@@ -7,7 +8,7 @@ import { isSpoken, uneditedRevision } from '#projects/domain/which-revision.ts';
 import { loadVocabulary } from '#projects/vocabulary/public.server.ts';
 import { resolvedFindings } from './resolved-findings.table.ts';
 import { reviewFindings } from './findings.table.ts';
-import { LONGEST_UNASKED_MS, openFindings, type UnsureName } from './open-findings.ts';
+import { countChecked, LONGEST_UNASKED_MS, openFindings, type UnsureName } from './open-findings.ts';
 import { recountOpenNames } from './recount-names.server.ts';
 
 /** The texts as stored, unparsed. */
@@ -22,8 +23,13 @@ export type ComparedTexts = {
   writtenWith: readonly string[];
 };
 
-/** `keys`: `Alarm.key` of each, in the order of the text. */
-export type ReviewResult = { keys: readonly string[]; names: readonly UnsureName[] };
+export type ReviewResult = {
+  /** `Finding.key` of each, in the order of the text. */
+  keys: readonly string[];
+  names: readonly UnsureName[];
+  /** `Fact.key` of each, in the order of the text. */
+  facts: readonly string[];
+};
 
 /**
  * @returns the newest revision, and the texts where it can be laid over what was heard: not where nothing was said, nor
@@ -75,7 +81,7 @@ async function readRevision(db: Queryable, projectId: string, number: number | n
 
 /**
  * Keeps the result of a comparison and the numbers that follow from it.
- * @param found.result null where there was nothing to compare: then both counts are null
+ * @param found.result null where there was nothing to compare: then all counts are null
  * @returns false where the text is not the newest any more, or the recording is gone: nothing is kept
  */
 export async function saveFindings(
@@ -98,6 +104,7 @@ export async function saveFindings(
       revision,
       keys: result ? [...result.keys] : null,
       names: result ? [...result.names] : [],
+      facts: result ? [...result.facts] : null,
     };
     await tx
       .insert(reviewFindings)
@@ -111,7 +118,7 @@ export async function saveFindings(
 /** After something was settled, or taken back. The caller holds the recording's row (`for update`). */
 export async function recountOpen(tx: Queryable, projectId: string): Promise<void> {
   const [found] = await tx
-    .select({ keys: reviewFindings.keys })
+    .select({ keys: reviewFindings.keys, facts: reviewFindings.facts })
     .from(reviewFindings)
     .where(eq(reviewFindings.projectId, projectId));
   const resolved = await tx
@@ -121,11 +128,19 @@ export async function recountOpen(tx: Queryable, projectId: string): Promise<voi
   const keys = new Set(resolved.map(({ key }) => key));
   const findings = found?.keys?.map((key) => ({ key }));
   const open = findings ? openFindings(findings, keys).length : null;
-  // Open pages are notified of every change of the row, so an unchanged number is not written.
+  const facts = found?.facts?.length ?? null;
+  const checked = found?.facts ? countChecked(found.facts, keys) : null;
+  // Open pages are notified of every change of the row, so unchanged numbers are not written.
   await tx
     .update(projects)
-    .set({ openFindings: open })
-    .where(and(eq(projects.id, projectId), sql`${projects.openFindings} is distinct from ${open}`));
+    .set({ openFindings: open, facts, checkedFacts: checked })
+    .where(
+      and(
+        eq(projects.id, projectId),
+        sql`(${projects.openFindings}, ${projects.facts}, ${projects.checkedFacts})
+          is distinct from (${open}::int, ${facts}::int, ${checked}::int)`,
+      ),
+    );
   const [owner] = await tx.select({ id: projects.ownerId }).from(projects).where(eq(projects.id, projectId));
   if (!owner) return;
   const vocabulary = await loadVocabulary(tx, owner.id);

@@ -1,8 +1,9 @@
-// `/api/projects/{id}/resolved-findings`: which findings a person has resolved.
+// `/api/projects/{id}/resolved-findings`: which findings a person has resolved, and what they have listened to.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
@@ -20,11 +21,12 @@ const resolveSchema = z.object({
 
 const routes = {
   resolved: described({
-    summary: 'The findings that the person has resolved, by their keys.',
+    summary:
+      'What the person has resolved: findings, names and numbers, and places listened to, by their keys.',
     answer: { status: 200, schema: z.object({ keys: z.array(z.string()) }) },
   }),
   resolveFinding: described({
-    summary: 'Resolves a finding, or opens it again.',
+    summary: 'Resolves a finding, a name, a number or a place that was listened to, or opens it again.',
     body: resolveSchema,
     answer: { status: 204 },
   }),
@@ -33,6 +35,7 @@ const routes = {
 export function findingsPlugin(deps: {
   db: Database;
   clock: Clock;
+  queue: Pick<Queue, 'send'>;
   authenticator: Authenticator;
 }): FastifyPluginAsync {
   const { db } = deps;

@@ -17,4 +17,6 @@ export const reviewFindings = pgTable('review_findings', {
   keys: jsonb('keys').$type<string[]>(),
   /** Empty where the comparison failed. */
   names: jsonb('names').$type<UnsureName[]>().notNull(),
+  /** `Fact.key` of each, in the order of the text; null as `keys` are, and where no text was read for them. */
+  facts: jsonb('facts').$type<string[]>(),
 });

@@ -12,10 +12,17 @@ export function openFindings<Keyed extends { readonly key: string }>(
   return findings.filter(({ key }) => !resolved.has(key));
 }
 
+/** Of the places with a number, a date, a name or a negation, those that a person has listened to and ticked. */
+export function countChecked(keys: readonly string[], resolved: ReadonlySet<string>): number {
+  return keys.filter((key) => resolved.has(key)).length;
+}
+
 /** A name that only a person can tell; see `isUnsureName`. */
 export type UnsureName = {
   /** `Term.key` */
   readonly key: string;
+  /** `Fact.key` of each of its places: with all of them ticked, the name is confirmed as well. */
+  readonly places: readonly string[];
   /** Its spellings, normalised: in the person's word list one of them is known. */
   readonly words: readonly string[];
 };

@@ -19,11 +19,16 @@ export async function recountOpenNames(
   await tx.execute(sql`
     with counted as (
       select ${projects.id} as project_id, case when ${reviewFindings.keys} is not null then (
-        select count(*)::int from jsonb_to_recordset(${reviewFindings.names}) as name(key text, words jsonb)
+        select count(*)::int from jsonb_to_recordset(${reviewFindings.names}) as name(key text, words jsonb, places jsonb)
         where not name.words ?| ${known}::text[] and not exists (
           select from ${resolvedFindings}
           where ${resolvedFindings.projectId} = ${projects.id} and ${resolvedFindings.key} = name.key
-        )
+        ) and (coalesce(jsonb_array_length(name.places), 0) = 0 or exists (
+          select from jsonb_array_elements_text(name.places) as place(key) where not exists (
+            select from ${resolvedFindings}
+            where ${resolvedFindings.projectId} = ${projects.id} and ${resolvedFindings.key} = place.key
+          )
+        ))
       ) end as open
       from ${projects} left join ${reviewFindings} on ${reviewFindings.projectId} = ${projects.id}
       where ${options.of}

@@ -1,9 +1,12 @@
 // Keeps which places of a recording a person has looked at.
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { recountOpen } from './finding-count.server.ts';
+import type { Queue } from '#platform/jobs/queue.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
+import { findingsJob } from '#projects/work/findings.job.ts';
+import { recountOpen } from './finding-count.server.ts';
+import { reviewFindings } from './findings.table.ts';
 import { resolvedFindings } from './resolved-findings.table.ts';
 
 /** More than a person settles in one recording; beyond it nothing is kept. */
@@ -20,7 +23,7 @@ export async function resolvedKeys(db: Database, projectId: string): Promise<str
 
 /** Also updates the numbers of open findings and names that lists show. @param change.resolved false takes it back */
 export async function resolveFinding(
-  deps: { db: Database; clock: Clock },
+  deps: { db: Database; clock: Clock; queue: Pick<Queue, 'send'> },
   projectId: string,
   change: { key: string; resolved: boolean },
 ): Promise<void> {
@@ -29,7 +32,24 @@ export async function resolveFinding(
     await lockProject(tx, projectId);
     await write(tx, { projectId, ...change, now });
     await recountOpen(tx, projectId);
+    // A text that was compared before facts were counted: lists learn of the ticks once it is read again.
+    if (await lacksFacts(tx, projectId))
+      await deps.queue.send(findingsJob, { version: 1, projectId }, { tx, key: `${projectId}:facts` });
   });
+}
+
+async function lacksFacts(tx: Queryable, projectId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ revision: reviewFindings.revision })
+    .from(reviewFindings)
+    .where(
+      and(
+        eq(reviewFindings.projectId, projectId),
+        isNotNull(reviewFindings.keys),
+        isNull(reviewFindings.facts),
+      ),
+    );
+  return rows.length > 0;
 }
 
 async function write(

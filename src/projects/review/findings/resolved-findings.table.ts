@@ -1,9 +1,10 @@
-// What a person has looked at in a recording and let stand: departures from the sound, names, amounts, dates.
+// What a person has looked at in a recording and let stand: departures from the raw transcript, names, amounts, dates;
+// and the places of facts that they have listened to.
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { projects } from '#projects/domain/project.table.ts';
 
-/** `key` is that of an alarm (`Alarm.key`) or of a term (`Term.key`). */
+/** `key` is that of a finding (`Finding.key`), of a term (`Term.key`) or of a fact (`Fact.key`). */
 export const resolvedFindings = pgTable(
   'resolved_findings',
   {

@@ -52,7 +52,12 @@ function bareName(text: string, places: readonly Found[]): string {
   return kind === 'name' && normaliseWord(text) === `${id}s` ? text.slice(0, -1) : text;
 }
 
-function occurrence({ from, to }: Found, read: ReadText, finder: WordFinder): Occurrence | undefined {
+/** @param place in the whole text */
+export function occurrence(
+  { from, to }: Pick<Found, 'from' | 'to'>,
+  read: ReadText,
+  finder: WordFinder,
+): Occurrence | undefined {
   const segment = segmentAt(read.segments, from);
   const words = read.words.slice(...finder.within([from, to]));
   const [first, last] = [words[0], words.at(-1)];

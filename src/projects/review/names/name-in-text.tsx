@@ -9,17 +9,23 @@ import styles from './names-view.module.css';
 /** Heard before and after a name, ms: alone it is hard to make out. */
 const MARGIN_MS = 600;
 
+/** What is played of a place, ms. */
+export function stretchAround({ startMs, endMs }: Occurrence): [startMs: number, endMs: number] {
+  return [Math.max(0, startMs - MARGIN_MS), endMs + MARGIN_MS];
+}
+
 export function PlayPlace(props: { occurrence: Occurrence; text: string }) {
   const { occurrence, text } = props;
-  const { startMs, endMs } = occurrence;
+  const { startMs } = occurrence;
   const { t } = useLocale();
   // Nobody spoke it: a model wrote it.
-  if (endMs === 0) return null;
+  if (occurrence.endMs === 0) return null;
+  const [from, to] = stretchAround(occurrence);
   return (
     <PlayButton
       label={t('names.play', { text, time: formatClock(startMs) })}
-      startMs={Math.max(0, startMs - MARGIN_MS)}
-      endMs={endMs + MARGIN_MS}
+      startMs={from}
+      endMs={to}
       atMs={startMs}
     />
   );

@@ -10,9 +10,19 @@ import { useNewRevision, useResolvedFindings } from '#projects/revisions/public.
 import { TaskState } from '../ui/task-states.tsx';
 import { useKeptFocus } from '../ui/evidence/use-kept-focus.ts';
 import { useRevisionText } from '#projects/client/use-transcript.ts';
+import { useComparison } from '../ui/use-comparison.ts';
 import { correctionsOf } from './corrections.ts';
-import { isUnsureName, type Occurrence, type Term, termKinds } from './term.ts';
+import {
+  factKey,
+  factKeys,
+  isConfirmed,
+  isUnsureName,
+  type Occurrence,
+  type Term,
+  termKinds,
+} from './term.ts';
 import { TermRow } from './term-row.tsx';
+import { useConfirmCorrected } from './use-confirm-corrected.ts';
 import { useRemember } from './use-remember.ts';
 import { useTerms } from './use-terms.ts';
 import styles from './names-view.module.css';
@@ -25,6 +35,8 @@ export function NamesView() {
   const text = useRevisionText(project, latest);
   const list = useWordList();
   const terms = useTerms(project.id, text, isThere);
+  const hasNames = terms.data?.some(({ kind, known }) => kind === 'name' && !known) ?? true;
+  const { comparison } = useComparison(project, hasNames ? null : latest);
   if (!isThere) return <p className="notice above">{t('proof.noRevision')}</p>;
   if (!terms.data)
     return (
@@ -34,7 +46,12 @@ export function NamesView() {
         onRetry={() => void Promise.all([text.refetch(), list.refetch(), terms.error && terms.refetch()])}
       />
     );
-  return <Terms latest={latest} terms={terms.data} isOld={terms.isPlaceholderData} />;
+  return (
+    <>
+      {comparison.data?.hidesNames && <p className="notice above">{t('proof.hidesNames')}</p>}
+      <Terms latest={latest} terms={terms.data} isOld={terms.isPlaceholderData} />
+    </>
+  );
 }
 
 const rank = (term: Term) => (isUnsureName(term, noneResolved) ? 0 : 1);
@@ -56,6 +73,14 @@ function Terms(props: { latest: number; terms: readonly Term[]; isOld: boolean }
   const { mutateAsync, isPending } = useNewRevision(project.id, () =>
     go({ revision: null }, { replace: true }),
   );
+  const confirmCorrected = useConfirmCorrected({ latest, isOld, terms, resolveFinding });
+  const resolve = (term: Term, is: boolean) => {
+    const [first] = term.occurrences;
+    // The place that the entry plays was listened to; the others were not.
+    const confirmed = first ? [term.key, factKey(term.kind, first)] : [term.key];
+    const keys = is ? confirmed : [term.key, ...factKeys(term)].filter((key) => resolved.has(key));
+    for (const key of keys) resolveFinding(key, is);
+  };
   const groups = useMemo(
     () =>
       termKinds.map((kind) => ({
@@ -73,6 +98,7 @@ function Terms(props: { latest: number; terms: readonly Term[]; isOld: boolean }
     const [count, number] = [replacements.length, newestRevision(made) ?? latest];
     toast(count === 1 ? t('names.appliedOne', { number }) : t('names.applied', { count, number }));
     setCorrected(null);
+    confirmCorrected({ revision: number, places });
     if (keeps) remember(right);
   };
   if (terms.length === 0) return <p className="notice above">{t('names.none')}</p>;
@@ -85,20 +111,16 @@ function Terms(props: { latest: number; terms: readonly Term[]; isOld: boolean }
           <section key={kind} aria-labelledby={`names-${kind}`}>
             <h2 id={`names-${kind}`}>
               {t(`names.kind.${kind}`)}
-              <span className="num faint">
-                {t('names.openOf', {
-                  open: own.filter((term) => !resolved.has(term.key)).length,
-                  count: own.length,
-                })}
-              </span>
+              <OpenTerms terms={own} resolved={resolved} />
             </h2>
             <ul>
               {own.map((term) => (
                 <TermRow
                   key={term.key}
                   term={term}
-                  isResolved={resolved.has(term.key)}
-                  onResolve={(is) => resolveFinding(term.key, is)}
+                  isResolved={isConfirmed(term, resolved)}
+                  isToCheck={isUnsureName(term, resolved)}
+                  onResolve={(is) => resolve(term, is)}
                   isOpen={corrected === term.key}
                   onOpen={(is) => setCorrected(is ? term.key : null)}
                   onRemember={() => !isBusy && remember(term.text)}
@@ -110,5 +132,18 @@ function Terms(props: { latest: number; terms: readonly Term[]; isOld: boolean }
           </section>
         ))}
     </div>
+  );
+}
+
+/** How many are confirmed, and how many of the others lists ask for. */
+function OpenTerms({ terms, resolved }: { terms: readonly Term[]; resolved: ReadonlySet<string> }) {
+  const { t } = useLocale();
+  const confirmed = terms.filter((term) => term.known || isConfirmed(term, resolved)).length;
+  const toCheck = terms.filter((term) => isUnsureName(term, resolved)).length;
+  return (
+    <span className="num faint">
+      {t('names.confirmedOf', { confirmed, count: terms.length })}
+      {toCheck > 0 && `, ${t('names.toCheck', { count: toCheck })}`}
+    </span>
   );
 }

@@ -11,6 +11,8 @@ import styles from './names-view.module.css';
 export function TermRow(props: {
   term: Term;
   isResolved: boolean;
+  /** Lists ask for it. */
+  isToCheck: boolean;
   onResolve: (resolved: boolean) => void;
   isOpen: boolean;
   onOpen: (open: boolean) => void;
@@ -18,7 +20,7 @@ export function TermRow(props: {
   busy: boolean;
   onApply: (correction: { places: readonly Occurrence[]; right: string; keeps: boolean }) => void;
 }) {
-  const { term, isResolved, onResolve, isOpen, onOpen, onRemember, busy, onApply } = props;
+  const { term, isResolved, isToCheck, onResolve, isOpen, onOpen, onRemember, busy, onApply } = props;
   const { language } = useProject();
   const { t } = useLocale();
   const { text, occurrences, spellings, kind } = term;
@@ -28,6 +30,7 @@ export function TermRow(props: {
   const notes = [
     count === 1 ? t('names.place') : t('names.places', { count }),
     others.length > 0 && t('names.alsoWritten', { spellings: others.join(', ') }),
+    isToCheck && t('names.isToCheck'),
     term.doubtful && !isResolved && t('names.doubtful'),
     term.known && t('names.known'),
     isResolved && t('names.confirmed'),

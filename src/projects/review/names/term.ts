@@ -1,4 +1,5 @@
 // A name, an amount or a date of a text, and where it stands. Pure.
+import { keyOf } from '../compare/evidence/key-of.ts';
 import type { UnsureName } from '../findings/open-findings.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
 
@@ -41,9 +42,29 @@ export type Term = {
   readonly unsure: boolean;
 };
 
-/** A name that nobody has confirmed, neither here nor by the word list. @param resolved keys of confirmed terms */
-export function isOpenName({ kind, key, known }: Term, resolved: ReadonlySet<string>): boolean {
-  return kind === 'name' && !known && !resolved.has(key);
+/**
+ * What a person ticks once they have listened to a place. An edit there makes it another text or another time, and so
+ * another key: the tick is void.
+ */
+export function factKey(kind: TermKind | 'negation', { startMs, text }: Occurrence): string {
+  return keyOf(`fact:${kind}:${startMs}:${text}`);
+}
+
+/** Of a term, its places in the sound. A place that nobody spoke cannot be listened to. */
+export function factKeys({ kind, occurrences }: Term): string[] {
+  return occurrences.filter(({ endMs }) => endMs > 0).map((place) => factKey(kind, place));
+}
+
+/** Confirmed once for the whole text, or listened to at each of its places. @param resolved keys */
+export function isConfirmed(term: Term, resolved: ReadonlySet<string>): boolean {
+  if (resolved.has(term.key)) return true;
+  const places = factKeys(term);
+  return places.length > 0 && places.every((key) => resolved.has(key));
+}
+
+/** A name that nobody has confirmed, neither here nor by the word list. @param resolved keys */
+export function isOpenName(term: Term, resolved: ReadonlySet<string>): boolean {
+  return term.kind === 'name' && !term.known && !isConfirmed(term, resolved);
 }
 
 /**
@@ -59,5 +80,9 @@ export function isUnsureName(term: Term, resolved: ReadonlySet<string>): boolean
 export function unsureNames(terms: readonly Term[]): UnsureName[] {
   return terms
     .filter(({ kind, unsure }) => kind === 'name' && unsure)
-    .map(({ key, spellings }) => ({ key, words: spellings.map(normaliseWord) }));
+    .map((term) => ({
+      key: term.key,
+      places: factKeys(term),
+      words: term.spellings.map(normaliseWord),
+    }));
 }

@@ -1,12 +1,12 @@
-// Whether the text says what was said, in one sentence, and which names are still to be confirmed.
+// Where the text says otherwise than the raw transcript, which names are to be checked, and how much was listened to.
 import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
-import { openFindings } from '../findings/open-findings.ts';
+import { countChecked, openFindings } from '../findings/open-findings.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { isSpoken, newestRevision } from '#projects/domain/which-revision.ts';
-import { isOpenName, isUnsureName } from '../names/term.ts';
+import { isUnsureName } from '../names/term.ts';
 import { useTerms } from '../names/use-terms.ts';
 import { useResolvedFindings } from '#projects/revisions/public.tsx';
 import { useIdle } from './use-idle.ts';
@@ -47,9 +47,8 @@ function ReviewResult({ number }: { number: number }) {
     return <p className="small muted">{t('check.running')}</p>;
   const places = openFindings(comparison.data.findings, resolved).length;
   const isChanged = comparison.data.asides.some(({ by }) => by === 'person');
-  const names = terms.data.filter(({ kind }) => kind === 'name');
-  const open = names.filter((term) => isOpenName(term, resolved)).length;
-  const unsure = names.filter((term) => isUnsureName(term, resolved)).length;
+  const names = terms.data.filter((term) => isUnsureName(term, resolved)).length;
+  const facts = comparison.data.facts.map(({ key }) => key);
   return (
     <p className="small muted">
       {places === 0 ? (
@@ -67,24 +66,19 @@ function ReviewResult({ number }: { number: number }) {
           .
         </>
       )}{' '}
-      {names.length > 0 && t(openNames(open, unsure), { count: open })}
-      {unsure > 0 && open > 1 && (
+      {names > 0 && (
         <>
-          {' '}
           <button
             type="button"
             className={`linklike ${styles.places}`}
             onClick={() => openView({ view: 'names' })}
           >
-            {unsure === 1 ? t('check.unsureOne') : t('check.unsure', { count: unsure })}
-          </button>
+            {names === 1 ? t('proof.nameOpen') : t('proof.namesOpen', { count: names })}
+          </button>{' '}
         </>
       )}
+      {facts.length > 0 &&
+        t('proof.factsChecked', { checked: countChecked(facts, resolved), count: facts.length })}
     </p>
   );
-}
-
-function openNames(open: number, unsure: number) {
-  if (open === 1 && unsure === 1) return 'check.nameUnsure';
-  return open === 0 ? 'check.namesDone' : open === 1 ? 'check.nameOpen' : 'check.namesOpen';
 }

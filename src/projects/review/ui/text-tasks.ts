@@ -1,12 +1,13 @@
 // What is worked out of whole texts beside the page, in a worker: ten hours of words would hold it up.
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { type Comparison, compareRevision } from '../compare/evidence/compare-revision.ts';
+import { type Fact, findFacts, hidesNames } from '../names/find-facts.ts';
 import { findTerms } from '../names/find-terms.ts';
 import type { Term } from '../names/term.ts';
 import { type Diff, diffTexts } from '../compare/evidence/diff-texts.ts';
 
-/** `revision` is that of the written text. */
-export type NumberedComparison = Comparison & { revision: number };
+/** `revision` is that of the written text; `hidesNames`: it was recognised in lower case, so no names are found in it. */
+export type NumberedComparison = Comparison & { revision: number; facts: Fact[]; hidesNames: boolean };
 
 type CompareOptions = {
   heard: Transcript;
@@ -28,7 +29,13 @@ export function work(task: TaskInput): TextTasks[TaskName]['result'] {
   if (task.task === 'diff') return diffTexts(task.order.before, task.order.after);
   if (task.task === 'comparison') {
     const { heard, written, revision, ...ground } = task.order;
-    return { ...compareRevision(heard, written, ground), revision };
+    const facts = findFacts(written, ground.vocabulary);
+    return {
+      ...compareRevision(heard, written, ground),
+      revision,
+      facts,
+      hidesNames: hidesNames(heard, facts, ground.vocabulary),
+    };
   }
   return findTerms(task.order.transcript, task.order.vocabulary);
 }

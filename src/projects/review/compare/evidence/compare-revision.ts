@@ -8,8 +8,9 @@ import { sentenceEnds } from './sentences.ts';
 import type { Replacement } from '#projects/revisions/public.ts';
 import { type Aside, asides } from './asides.ts';
 import { type Spellings, spellingsIn } from './fit-in.ts';
+import { keyOf } from './key-of.ts';
 import type { Mark, Reason, Wanted } from './mark.ts';
-import { inOneLine, repairOf } from './repair.ts';
+import { repairOf } from './repair.ts';
 import { authorsOf } from './whose-change.ts';
 
 /** `changed`: put otherwise, without changing what is said. `finding`: index into `Proof.alarms`. */
@@ -66,8 +67,6 @@ const AROUND_BEFORE = 5;
 const AROUND_AFTER = 3;
 /** Heard before and after an alarm, ms. */
 const MARGIN_MS = 700;
-/** UTF-16 units; the server keeps no longer ones. */
-const MOST_IN_KEY = 400;
 
 /**
  * @param ground.unedited the text before a person wrote in it, of the same sound; null where nobody did
@@ -266,11 +265,4 @@ class Prover {
     });
     return this.#findings.length - 1;
   }
-}
-
-/** As it can be kept: of one line, not too long, and its last sign whole. */
-function keyOf(text: string): string {
-  return inOneLine(text)
-    .slice(0, MOST_IN_KEY)
-    .replace(/[\uD800-\uDBFF]$/, '');
 }

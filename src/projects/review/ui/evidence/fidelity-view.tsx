@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { openFindings } from '../../findings/open-findings.ts';
+import { countChecked, openFindings } from '../../findings/open-findings.ts';
 import { VisibleBlocks } from '../visible-blocks.tsx';
-import { isOpenName } from '../../names/term.ts';
+import { isUnsureName } from '../../names/term.ts';
 import { useTerms } from '../../names/use-terms.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
@@ -14,11 +14,12 @@ import { newestRevision } from '#projects/domain/which-revision.ts';
 import { TaskState } from '../task-states.tsx';
 import { useSound } from '#projects/player/public.tsx';
 import { useComparison } from '../use-comparison.ts';
+import { FactList } from './fact-list.tsx';
 import { FindingList } from './finding-list.tsx';
 import { AsideLists } from './aside-lists.tsx';
 import { decisionOn } from '../../compare/evidence/decision.ts';
 import { Legend } from './legend.tsx';
-import type { Comparison } from '../../compare/evidence/compare-revision.ts';
+import type { NumberedComparison } from '../text-tasks.ts';
 import { ComparedTurnView } from './evidence-turn.tsx';
 import compareViewStyles from '#projects/client/styles/compare-view.module.css';
 import turnsStyles from '#projects/client/styles/turns.module.css';
@@ -56,7 +57,7 @@ export function FidelityView() {
 
 type EvidenceProps = {
   revision: number;
-  comparison: Comparison;
+  comparison: NumberedComparison;
   isOld: boolean;
   written: Parameters<typeof useTerms>[1];
 };
@@ -95,11 +96,20 @@ function Evidence(props: EvidenceProps) {
   }, [setFlags, open]);
   const terms = useTerms(project.id, written, true);
   const names = (terms.isPlaceholderData ? [] : (terms.data ?? [])).filter((term) =>
-    isOpenName(term, resolved),
+    isUnsureName(term, resolved),
   ).length;
   return (
     <>
-      <Legend comparison={comparison} open={open.length} names={names} isOld={isOld} />
+      <Legend
+        comparison={comparison}
+        open={open.length}
+        names={names}
+        checked={countChecked(
+          comparison.facts.map(({ key }) => key),
+          resolved,
+        )}
+        isOld={isOld}
+      />
       <div
         className={`${turnsStyles.turns} ${evidenceTurnStyles.proof}`}
         data-turns
@@ -152,6 +162,7 @@ function Evidence(props: EvidenceProps) {
                   : null
               }
             />
+            <FactList facts={comparison.facts} resolved={resolved} resolveFinding={resolveFinding} />
             <AsideLists asides={asides} />
           </>,
           margin,

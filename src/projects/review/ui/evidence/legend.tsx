@@ -1,6 +1,7 @@
 // Which marks the text has, how many of each, and how many words differ without changing the meaning.
 import { useLocale } from '#ui/locale.tsx';
 import type { Comparison } from '../../compare/evidence/compare-revision.ts';
+import type { NumberedComparison } from '../text-tasks.ts';
 import type { Reason } from '../../compare/evidence/mark.ts';
 import { reasonTexts, SignShape } from './sign.tsx';
 import legendStyles from './legend.module.css';
@@ -10,17 +11,20 @@ import asidesStyles from './asides.module.css';
 const reasons = ['person', 'list', 'digits'] as const satisfies readonly Reason[];
 
 type LegendProps = {
-  comparison: Comparison;
+  comparison: NumberedComparison;
   /** Places that are still to be decided. */
   open: number;
-  /** Names that are still to be confirmed. */
+  /** Names that are still to be confirmed: those that lists count. */
   names: number;
+  /** Facts that somebody has listened to. */
+  checked: number;
   isOld: boolean;
 };
 
-export function Legend({ comparison, open, names, isOld }: LegendProps) {
+export function Legend({ comparison, open, names, checked, isOld }: LegendProps) {
   const { t } = useLocale();
   const count = comparison.findings.length;
+  const facts = comparison.facts.length;
   return (
     <div aria-busy={isOld}>
       <ul className={`${legendStyles.legendMarks} num`} aria-label={t('proof.legend')}>
@@ -37,8 +41,21 @@ export function Legend({ comparison, open, names, isOld }: LegendProps) {
       </ul>
       <p className={`small faint num ${legendStyles.untouched}`}>
         <QuietWords comparison={comparison} />{' '}
-        {names > 0 && (names === 1 ? t('proof.nameOpen') : t('proof.namesOpen', { count: names }))}
+        {names > 0 && (names === 1 ? t('proof.nameOpen') : t('proof.namesOpen', { count: names }))}{' '}
+        {facts > 0 && (
+          <a
+            className="linklike"
+            href="#facts"
+            onClick={(event) => {
+              event.preventDefault();
+              document.querySelector<HTMLElement>('#facts')?.focus();
+            }}
+          >
+            {t('proof.factsChecked', { checked, count: facts })}
+          </a>
+        )}
       </p>
+      {comparison.hidesNames && <p className="notice above">{t('proof.hidesNames')}</p>}
     </div>
   );
 }
