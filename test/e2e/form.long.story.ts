@@ -39,7 +39,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(strip).toBeVisible();
       await look(page, 'elsewhere');
       await strip.getByRole('link', { name: t('recorder.toRecording') }).click();
-      await page.getByRole('button', { name: t('recorder.stop') }).click();
+      await page.getByRole('button', { name: t('recorder.stop'), exact: true }).click();
       const title = await recordedTitle(page, tongue);
       await page.getByRole('button', { name: t('upload.remove', { name: `${title}.webm` }) }).click();
 
@@ -53,6 +53,15 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.reload();
       await expect(page.getByRole('button', { name: t('upload.record') })).toBeVisible();
       await expect(keptRecording(page, tongue)).toBeHidden();
+
+      await test.step('finished and sent by one button of a phone', async () => {
+        await page.setViewportSize(PHONE);
+        await record(page, tongue);
+        await recordedFor(page, tongue, 1);
+        await page.getByRole('button', { name: t('recorder.stopAndStart') }).click();
+        await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
+        await expect(keptRecording(page, tongue)).toBeHidden();
+      });
     },
   );
 

@@ -3,11 +3,19 @@ import { SHORT_TEXT } from '../spoken-texts.ts';
 import { speak } from '../synthetic-speech.ts';
 import { enter, newAccount } from './account.ts';
 import { AT_WORK_MS } from './at-work.ts';
-import { look } from './look.ts';
+import { look, PHONE } from './look.ts';
 import { hearing } from './microphone.ts';
 import { expectToSay, rowOf, startTranscription, textOnPage } from './recordings.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
-import { SAID, record, keptRecording, recordedTitle, elapsedSeconds, recordedFor } from './recorder.ts';
+import {
+  SAID,
+  record,
+  keptRecording,
+  recordedTitle,
+  elapsedSeconds,
+  expectUncovered,
+  recordedFor,
+} from './recorder.ts';
 
 test.use(hearing(await speak(SAID, { voice: SHORT_TEXT.voice })));
 
@@ -30,6 +38,18 @@ inAlternatingLanguages(test, (tongue, story) => {
       await record(page, tongue);
       await recordedFor(page, tongue, SPOKEN_SECONDS);
       await look(page, 'recording');
+      const wide = page.viewportSize() ?? PHONE;
+      const language = page.getByLabel(t('upload.language'), { exact: true });
+      for (const size of [PHONE, wide]) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => scrollTo(0, 0));
+        for (const name of ['recorder.pause', 'recorder.stop', 'recorder.stopAndStart'] as const)
+          await expectUncovered(page.getByRole('button', { name: t(name), exact: true }));
+        await expect(page.getByRole('timer', { name: t('recorder.length') })).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: t('upload.start'), exact: true })).toBeHidden();
+        await language.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
+        await expectUncovered(language);
+      }
       await page.reload();
 
       const kept = keptRecording(page, tongue);
@@ -40,9 +60,16 @@ inAlternatingLanguages(test, (tongue, story) => {
       const before = await elapsedSeconds(page, tongue);
       expect(before).toBeGreaterThanOrEqual(SPOKEN_SECONDS - 1);
       await recordedFor(page, tongue, before + SPOKEN_SECONDS);
-      await page.getByRole('button', { name: t('recorder.stop') }).click();
+      await page.getByRole('button', { name: t('recorder.stop'), exact: true }).click();
 
       const title = await recordedTitle(page, tongue);
+      for (const size of [PHONE, wide]) {
+        await page.setViewportSize(size);
+        await page.evaluate(() => scrollTo(0, 0));
+        await expectUncovered(page.getByText(title));
+        await expectUncovered(page.getByRole('button', { name: t('upload.start'), exact: true }));
+      }
+      await look(page, 'recorded');
       await expect(kept).toBeHidden();
       // Torn off on its way, it goes on by itself: its sound is still on this device.
       const line = '**/upload/resumable/*';

@@ -11,6 +11,17 @@ export async function record(page: Page, { t }: Tongue): Promise<void> {
   await expect(page.getByRole('heading', { name: t('recorder.running'), exact: true })).toBeVisible();
 }
 
+/** Without scrolling: what is at its centre is it. */
+export async function expectUncovered(control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 });
+  const isOnTop = () =>
+    control.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(isOnTop).toBe(true);
+}
+
 export function keptRecording(page: Page, { t }: Tongue): Locator {
   return page.getByRole('region', { name: t('recorder.keptOf', { name: t('upload.unnamed') }) });
 }

@@ -39,7 +39,7 @@ inEachLanguage((tongue) => {
     const parts = [
       page.getByText(t('recorder.paused'), { exact: true }),
       page.getByRole('timer'),
-      page.getByRole('button', { name: t('recorder.stop') }),
+      page.getByRole('button', { name: t('recorder.stop'), exact: true }),
       page.getByText(t('recorder.safe'), { exact: true }),
     ];
     await take(page, { name: 'recorder', tongue, parts });

@@ -1,8 +1,9 @@
-// The files of the form: where they come in, and what was chosen.
+// Where the files of the form come in.
 import type { RefObject } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { DropArea, FileList } from './files/drop-area.tsx';
+import { DropArea } from './files/drop-area.tsx';
 import { recordingsOf } from './files/file-check.ts';
+import type { RecorderBar } from '../recorder/recorder-panel.tsx';
 import { RecordPart } from './record-part.tsx';
 import { SharedPart } from '../shared/shared-part.tsx';
 import type { Order } from './use-project-form.ts';
@@ -15,8 +16,9 @@ export function FilesPane(props: {
   choice: RefObject<HTMLButtonElement | null>;
   /** How many files hang over the window. */
   over: number;
+  bar: RecorderBar;
 }) {
-  const { order, input, choice, over } = props;
+  const { order, input, choice, over, bar } = props;
   const { form, account } = order;
   const { files } = form;
   return (
@@ -39,6 +41,7 @@ export function FilesPane(props: {
         <RecordPart
           account={account}
           chosen={recordingsOf(files)}
+          bar={bar}
           onFiles={(recorded) =>
             form.add(
               recorded.map(({ file }) => file),
@@ -48,7 +51,6 @@ export function FilesPane(props: {
           }
         />
       </div>
-      <FileList files={files} onRemove={form.remove} />
       {files.length > 1 && <ModeField order={order} />}
     </>
   );

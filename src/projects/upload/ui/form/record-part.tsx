@@ -6,6 +6,7 @@ import { useRunningUploads, useUploads } from '../queue/uploads-context.tsx';
 import type { Account } from './files/file-check.ts';
 import { mayHoldRecordings } from '../recorder/kept/may-hold-recordings.ts';
 import type { RecordedFile } from '../recorder/kept/recording-files.ts';
+import type { RecorderBar } from '../recorder/recorder-panel.tsx';
 import { RecordButton } from './record-button.tsx';
 import recorderStyles from '../recorder/recorder.module.css';
 import dropAreaStyles from './files/drop-area.module.css';
@@ -18,7 +19,9 @@ export function RecordPart(props: {
   account: Account | null;
   /** Recordings among the files of the form. */
   chosen: readonly string[];
-  onFiles: (files: RecordedFile[]) => void;
+  bar: RecorderBar;
+  /** @returns whether the form took them */
+  onFiles: (files: RecordedFile[]) => Promise<boolean>;
 }) {
   const { t } = useLocale();
   const { user } = useProjects();
@@ -42,6 +45,7 @@ export function RecordPart(props: {
         account={props.account}
         startAtOnce={opened === 'start'}
         taken={new Set([...props.chosen, ...uploads.flatMap((job) => job.recordings)])}
+        bar={props.bar}
         onFiles={props.onFiles}
       />
     </Suspense>

@@ -1,8 +1,10 @@
-// The end of the form: waiting for a better model, the button, and what it starts or why it cannot.
+// The end of the form: what was chosen, waiting for a better model, the button, and what it starts or why it cannot.
+// While one records, the recorder is in its place.
 import type { RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { estimate, type Timing } from '#projects/domain/estimate.ts';
+import { FileList } from './files/drop-area.tsx';
 import type { ChosenFile } from './files/file-check.ts';
 import { formatBytes } from '#projects/client/format-bytes.ts';
 import { WaitField } from '../settings/model-fields.tsx';
@@ -14,25 +16,36 @@ export function SendPart(props: {
   begin: RefObject<HTMLButtonElement | null>;
   /** The field of the language is in sight, and says itself that the language is not ready. */
   showsLanguage: boolean;
+  isRecording: boolean;
+  /** Where the recorder is drawn. */
+  recorderPlace: (place: HTMLElement | null) => void;
 }) {
-  const { order, begin, showsLanguage } = props;
+  const { order, begin, showsLanguage, isRecording, recorderPlace } = props;
   const { t, locale } = useLocale();
   const { form, settings, held, isUnavailable, timing } = order;
   const { files } = form;
   return (
-    <div className={styles.send}>
+    <div className={styles.send} data-bar>
+      <FileList files={files} onRemove={form.remove} />
       <WaitField
         models={order.models}
         language={settings.language}
         waits={order.waits}
         onChange={(waitForModel) => order.change({ waitForModel })}
       />
-      <div className={styles.sendLine}>
-        <p className="small faint">{t('upload.consent')}</p>
-        <Button ref={begin} type="submit" look="primary" disabled={isUnavailable}>
-          {t('upload.start')}
-        </Button>
-      </div>
+      {isRecording ? (
+        <>
+          <div ref={recorderPlace} />
+          <p className="small faint">{t('upload.consent')}</p>
+        </>
+      ) : (
+        <div className={styles.sendLine}>
+          <p className="small faint">{t('upload.consent')}</p>
+          <Button ref={begin} type="submit" look="primary" disabled={isUnavailable}>
+            {t('upload.start')}
+          </Button>
+        </div>
+      )}
       <p className="small faint" aria-live="polite">
         {held === 'upload.checking' && `${t(held)} `}
         {isUnavailable &&

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { modelsFor } from '#projects/client/use-speech-models.ts';
 import { goOnWith } from './go-on.ts';
 import { FilesPane } from './files-pane.tsx';
 import { type FormPart, PartTabs } from '../settings/form-parts.tsx';
@@ -26,6 +25,7 @@ import type { FormNotice } from './refusal-dialog.tsx';
 import { type Order, useOrder } from './use-project-form.ts';
 import { useOneColumn, usePhone } from './use-phone.ts';
 import { termsOf } from '../settings/use-vocabulary.ts';
+import { isArriving } from '../settings/waits-for-model.ts';
 import { useWindowDrop, useWindowPaste } from './files/use-window-files.ts';
 import { VocabularyField } from '../settings/vocabulary-field.tsx';
 import formStyles from './form.module.css';
@@ -63,18 +63,27 @@ export function UploadForm({ isFirst }: { isFirst: boolean }) {
   const isReady = form.files.length > 0;
   // The sample is chosen by a press: the next one starts it.
   const [isBeginning, setBeginning] = useState(false);
+  const [isRecording, setRecording] = useState(false);
+  const [recorderPlace, setRecorderPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (isBeginning && isReady) begin.current?.focus();
   }, [isBeginning, isReady]);
+  const bar = {
+    place: recorderPlace,
+    onRecording: setRecording,
+    onSend: order.isUnavailable ? undefined : order.startNext,
+  };
   const Parts = shape === 'tabs' ? TabbedParts : FoldedParts;
   return (
     <form
       className={formStyles.new}
       aria-labelledby={`${id}-title`}
       data-shape={shape}
-      data-folded={isReady ? undefined : true}
+      data-folded={isReady || isRecording ? undefined : true}
       onSubmit={(event) => {
         event.preventDefault();
+        // By the enter key: what is being recorded ends by its own buttons.
+        if (isRecording) return;
         order.start();
         if (!isReady && !form.isChecking) choice.current?.focus();
       }}
@@ -86,14 +95,20 @@ export function UploadForm({ isFirst }: { isFirst: boolean }) {
         part={part}
         onPart={setPart}
         order={order}
-        files={<FilesPane order={order} input={input} choice={choice} over={over} />}
+        files={<FilesPane order={order} input={input} choice={choice} over={over} bar={bar} />}
       />
-      <SendPart order={order} begin={begin} showsLanguage={shape !== 'tabs' || part === 'settings'} />
-      {isFirst && !isReady && hasSample(order) && (
+      <SendPart
+        order={order}
+        begin={begin}
+        showsLanguage={shape !== 'tabs' || part === 'settings'}
+        isRecording={isRecording}
+        recorderPlace={setRecorderPlace}
+      />
+      {isFirst && !isReady && !isRecording && hasSample(order) && (
         <SampleLine
           onFile={(file) => {
             order.change({ language: 'en' });
-            form.add([file], false);
+            void form.add([file], false);
             setBeginning(true);
           }}
         />
@@ -176,7 +191,7 @@ function SpokenLanguage({ order }: { order: Order }) {
       onChange={change}
       offersAll={isPhone}
       languages={languages.data}
-      isComing={(language) => modelsFor(models, language)?.coming != null}
+      isComing={(language) => isArriving(models, language) || (language === settings.language && order.waits)}
       failed={languages.isError}
     />
   );

@@ -8,7 +8,7 @@ import type { TranscriptionSettings } from '#projects/domain/project.ts';
 import { useSpeechModels } from '#projects/client/use-speech-models.ts';
 import { useLanguages } from '#projects/client/use-languages.ts';
 import { withoutPro } from '../settings/pro-settings.ts';
-import { waitsForModel } from '../settings/model-fields.tsx';
+import { waitsForModel } from '../settings/waits-for-model.ts';
 import { useAccount } from './use-account.ts';
 import { useCapacity } from './use-capacity.ts';
 import { useFormFiles } from './files/use-form-files.ts';
@@ -40,7 +40,7 @@ export function useOrder(onTaken: () => void) {
     },
     onRefused: form.setNotice,
   });
-  const { held, start } = useStart(form, () => {
+  const { held, start, startNext } = useStart(form, () => {
     if (isUnavailable) return;
     if (capacity.isWaitlisted) {
       capacity.lookAgain();
@@ -66,6 +66,7 @@ export function useOrder(onTaken: () => void) {
     capacity,
     held,
     start,
+    startNext,
   };
 }
 

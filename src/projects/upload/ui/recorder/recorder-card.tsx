@@ -1,4 +1,4 @@
-// A recording under way: its clock, its sound, the microphone, and how it ends.
+// A recording under way, in the bar at the foot of the form: its clock, its sound, the microphone, and how it ends.
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -14,8 +14,15 @@ const DRAW_EVERY_MS = 100;
 /** ms before the limit at which the notice appears. */
 const WARN_MS = 60_000;
 
-export function RecorderCard(props: { recorder: Recorder; state: RecorderState; onStop: () => void }) {
-  const { recorder, state, onStop } = props;
+export function RecorderCard(props: {
+  recorder: Recorder;
+  state: RecorderState;
+  /** What is recorded goes into the form. */
+  onStop: () => void;
+  /** It is transcribed at once; absent where the form cannot start. */
+  onSend: (() => void) | undefined;
+}) {
+  const { recorder, state, onStop, onSend } = props;
   const { t } = useLocale();
   const elapsedMs = useSteadily(() => recorder.elapsedMs());
   const { step } = state;
@@ -30,11 +37,11 @@ export function RecorderCard(props: { recorder: Recorder; state: RecorderState; 
     <section className={styles.recCard} data-recording data-step={step} aria-labelledby="recorder-title">
       <header>
         <h3 id="recorder-title">{t(isPaused ? 'recorder.paused' : 'recorder.running')}</h3>
+        <Sound recorder={recorder} />
         <span className="num" role="timer" aria-label={t('recorder.length')}>
           {formatClock(elapsedMs)}
         </span>
       </header>
-      <Sound recorder={recorder} />
       <div className="acts">
         {isPaused ? (
           <Button onClick={() => recorder.resume()}>
@@ -47,14 +54,25 @@ export function RecorderCard(props: { recorder: Recorder; state: RecorderState; 
             {t('recorder.pause')}
           </Button>
         )}
-        <Button look="primary" onClick={onStop} busy={step === 'ending'} busyLabel={t('recorder.ending')}>
+        <Button onClick={onStop} disabled={step === 'ending'}>
           {t('recorder.stop')}
         </Button>
+        <Button
+          look="primary"
+          onClick={onSend}
+          disabled={!onSend}
+          busy={step === 'ending'}
+          busyLabel={t('recorder.ending')}
+        >
+          {t('recorder.stopAndStart')}
+        </Button>
       </div>
-      <div aria-live="polite">
-        <Standing recorder={recorder} state={state} />
+      <div className={styles.sound}>
+        <div aria-live="polite">
+          <Standing recorder={recorder} state={state} />
+        </div>
+        <Microphones recorder={recorder} deviceId={state.deviceId} />
       </div>
-      <Microphones recorder={recorder} deviceId={state.deviceId} />
     </section>
   );
 }
@@ -70,7 +88,11 @@ function Standing({ recorder, state }: { recorder: Recorder; state: RecorderStat
     const seconds = Math.max(10, Math.ceil(leftMs / 10_000) * 10);
     return <p className="notice blue">{t('recorder.nearlyOver', { seconds })}</p>;
   }
-  return <p className="small muted">{t(state.step === 'paused' ? 'recorder.safe' : 'recorder.hearing')}</p>;
+  return (
+    <p className={`small muted ${styles.calm}`}>
+      {t(state.step === 'paused' ? 'recorder.safe' : 'recorder.hearing')}
+    </p>
+  );
 }
 
 function Sound({ recorder }: { recorder: Recorder }) {
@@ -81,7 +103,7 @@ function Sound({ recorder }: { recorder: Recorder }) {
     // Speech is mostly quiet: the square root approximates perceived loudness.
     ...levels.map((level) => Math.sqrt(level)),
   ];
-  return <WaveformLine peaks={peaks} progress={1} height={44} />;
+  return <WaveformLine peaks={peaks} progress={1} height={28} />;
 }
 
 function Microphones({ recorder, deviceId }: { recorder: Recorder; deviceId: string | null }) {

@@ -1,5 +1,6 @@
 // The recorder in the form: a button, what is being recorded, and what was recorded and not sent yet.
 import { use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { recorder as german } from '#i18n/de/projects/recorder.ts';
 import { recorder as english } from '#i18n/en/projects/recorder.ts';
 import { MoreTexts, useLocale } from '#ui/locale.tsx';
@@ -25,7 +26,18 @@ type PanelProps = {
   startAtOnce: boolean;
   /** Recordings that are in the form or on their way to the server. */
   taken: ReadonlySet<string>;
-  onFiles: (files: RecordedFile[]) => void;
+  bar: RecorderBar;
+  /** @returns whether the form took them */
+  onFiles: (files: RecordedFile[]) => Promise<boolean>;
+};
+
+/** The bar at the foot of the form, which is the recorder while one records. */
+export type RecorderBar = {
+  /** Null until the form shows it. */
+  place: HTMLElement | null;
+  onRecording: (isRecording: boolean) => void;
+  /** Starts what is in the form; absent where it cannot. */
+  onSend: (() => void) | undefined;
 };
 
 export function RecorderPanel(props: PanelProps) {
@@ -38,7 +50,7 @@ export function RecorderPanel(props: PanelProps) {
 }
 
 function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
-  const { recorder, account, startAtOnce, taken, onFiles } = props;
+  const { recorder, account, startAtOnce, taken, bar, onFiles } = props;
   const { t, locale } = useLocale();
   const state = useSyncExternalStore(recorder.subscribe, recorder.snapshot);
   const limits = limitsOf(account);
@@ -46,6 +58,11 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
   const start = (before?: KeptRecording) =>
     recorder.start({ word: t('upload.unnamed'), locale, limits, ...(before && { before }) });
   const hand = async (recording: KeptRecording) => onFiles(await recorder.files(recording));
+  const stop = async () => {
+    const recording = await recorder.stop();
+    return recording !== null && (await hand(recording));
+  };
+  const { onSend } = bar;
   const begin = useEffectEvent(() => {
     void recorder.refresh();
     if (startAtOnce) void start();
@@ -58,6 +75,11 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
   }, []);
   // The button may have been pressed again while it was loading.
   const isIdle = state.step === 'idle';
+  const report = useEffectEvent(bar.onRecording);
+  useEffect(() => {
+    report(!isIdle);
+    return () => report(false);
+  }, [isIdle]);
   return (
     <div className={`${recorderStyles.recorder} ${dropAreaStyles.recorder}`} data-recorder>
       {state.problem && (
@@ -72,15 +94,18 @@ function Panel(props: Omit<PanelProps, 'recorder'> & { recorder: Recorder }) {
           onDiscard={(recording) => void recorder.remove(recording.id)}
         />
       )}
-      {isIdle ? (
-        <RecordButton onClick={() => void start()} />
-      ) : (
-        <RecorderCard
-          recorder={recorder}
-          state={state}
-          onStop={() => void recorder.stop().then((recording) => recording && hand(recording))}
-        />
-      )}
+      <RecordButton disabled={!isIdle} onClick={() => void start()} />
+      {!isIdle &&
+        bar.place &&
+        createPortal(
+          <RecorderCard
+            recorder={recorder}
+            state={state}
+            onStop={() => void stop()}
+            onSend={onSend && (() => void stop().then((isTaken) => isTaken && onSend()))}
+          />,
+          bar.place,
+        )}
       <p className={`small faint ${dropAreaStyles.consent}`}>{t('upload.recordConsent')}</p>
     </div>
   );

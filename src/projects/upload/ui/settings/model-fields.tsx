@@ -2,9 +2,11 @@
 import { useLocale } from '#ui/locale.tsx';
 import type { ModelsState } from '#speech/public.ts';
 import type { TranscriptionSettings } from '#projects/domain/project.ts';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { nextAttempt } from '#projects/domain/next-attempt.ts';
 import { modelsFor, percentArrived } from '#projects/client/use-speech-models.ts';
 import { formatBytes } from '#projects/client/format-bytes.ts';
+import { isArriving } from './waits-for-model.ts';
 import styles from './settings.module.css';
 
 type Props = { models: ModelsState | undefined; language: TranscriptionSettings['language'] };
@@ -19,16 +21,18 @@ export function ModelLine({ models, language }: Props) {
   const size = formatBytes(coming.bytes, locale);
   const name = t(`recording.language.${language}`);
   const problem = models?.problem ?? null;
-  const next = nextAttempt(models, locale);
+  const next = nextAttempt(models, locale, serverClock.now());
   const meanwhile =
     engine === null ? t('upload.modelMeanwhileNone', { language: name }) : t('upload.modelMeanwhile');
+  // Where nothing comes, nothing begins by itself either.
+  const isStalled = engine === null && !isArriving(models, language);
   return (
     <div className={`${styles.modelLine} small`}>
       <p>
         {percent === null
           ? t('upload.modelComing', { language: name, size })
           : t('upload.modelArriving', { language: name, size, percent })}{' '}
-        {meanwhile}
+        {!isStalled && meanwhile}
       </p>
       {percent !== null && (
         <progress max={100} value={percent} aria-label={t('upload.modelProgress', { language: name })} />
@@ -60,11 +64,4 @@ export function WaitField(props: Props & { waits: boolean; onChange: (waits: boo
       </span>
     </label>
   );
-}
-
-/** Where nothing else can do the language, waiting is what a person means. */
-export function waitsForModel(models: ModelsState | undefined, settings: TranscriptionSettings): boolean {
-  const state = modelsFor(models, settings.language);
-  if (!state?.coming) return false;
-  return settings.waitForModel ?? state.engine === null;
 }

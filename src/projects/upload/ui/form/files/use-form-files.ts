@@ -12,12 +12,9 @@ export function useFormFiles(account: Account | null) {
   const { t } = useLocale();
   const toast = useToast();
   const { files, setFiles, put, remove, clear } = useChosenFiles();
-  const [checks, setChecks] = useState(0);
   const { notice, setNotice, refuse, hint, takeRefused } = useRefusal();
-  const latest = useRef(account);
-  useLayoutEffect(() => {
-    latest.current = account;
-  });
+  const { isChecking, measure } = useMeasuring();
+  const take = useTake(account, { put, refuse, hint });
   // What was chosen before the account was known was held against the limits of all accounts only.
   const [wasKnown, setKnown] = useState(account !== null);
   if (account && !wasKnown) {
@@ -29,14 +26,13 @@ export function useFormFiles(account: Account | null) {
     } else hint(tooLong(files, account));
   }
 
-  // One after another: files dropped while others are still being looked at come behind those.
-  const looking = useRef(Promise.resolve());
+  /** Resolves to whether the files are in the form. */
   const add = useCallback(
-    (added: readonly File[], dropped: boolean, recordingId?: string) => {
+    async (added: readonly File[], dropped: boolean, recordingId?: string): Promise<boolean> => {
       // A dropped folder or piece of text brings no file at all.
       if (added.length === 0) {
         if (dropped) toast(t('upload.notMedia'), { kind: 'error' });
-        return;
+        return false;
       }
       // Choosing another file replaces the one an account may send at a time.
       const replaces = account !== null && !account.pro && added.length === 1;
@@ -45,31 +41,75 @@ export function useFormFiles(account: Account | null) {
         alreadyChosen: replaces ? 0 : files.length,
         dropped,
       });
-      if (refusal?.kind === 'not-media') return toast(t('upload.notMedia'), { kind: 'error' });
       const given = { files: added, recordingId };
-      if (refusal) return refuse(refusal, given);
-      setChecks((now) => now + 1);
-      looking.current = looking.current
-        .then(() => measured(added, recordingId))
-        .then((chosen) => {
-          const known = latest.current;
-          const late = known && refusalOfChosen(chosen, known);
-          if (late) return refuse(late, given);
-          put(chosen, { replaces });
-          if (known) hint(tooLong(chosen, known));
-        })
-        .catch(() => toast(t('upload.unreadable'), { kind: 'error' }))
-        .finally(() => setChecks((now) => now - 1));
+      if (refusal) {
+        if (refusal.kind === 'not-media') toast(t('upload.notMedia'), { kind: 'error' });
+        else refuse(refusal, given);
+        return false;
+      }
+      return measure(given, (chosen) => take(chosen, given, replaces));
     },
-    [account, files, put, refuse, hint, t, toast],
+    [account, files, measure, take, refuse, t, toast],
   );
   /** Takes what was refused last, once the account may send it. */
   const addRefused = () => {
     const refused = takeRefused();
-    if (refused) add(refused.files, false, refused.recordingId);
+    if (refused) void add(refused.files, false, refused.recordingId);
   };
   /** `isChecking`: the length of a new file is being measured before it enters `files`. */
-  return { files, isChecking: checks > 0, add, addRefused, remove, clear, notice, setNotice };
+  return { files, isChecking, add, addRefused, remove, clear, notice, setNotice };
+}
+
+/** One after another: files dropped while others are still being looked at come behind those. */
+function useMeasuring() {
+  const { t } = useLocale();
+  const toast = useToast();
+  const [checks, setChecks] = useState(0);
+  const looking = useRef<Promise<unknown>>(Promise.resolve());
+  const measure = useCallback(
+    (given: Given, take: (chosen: ChosenFile[]) => boolean): Promise<boolean> => {
+      setChecks((now) => now + 1);
+      const taken = looking.current
+        .then(() => measured(given.files, given.recordingId))
+        .then(take)
+        .catch(() => {
+          toast(t('upload.unreadable'), { kind: 'error' });
+          return false;
+        })
+        .finally(() => setChecks((now) => now - 1));
+      looking.current = taken;
+      return taken;
+    },
+    [t, toast],
+  );
+  return { isChecking: checks > 0, measure };
+}
+
+/** What was measured enters the form, unless what is known of the account by then refuses it. @returns whether it did */
+function useTake(
+  account: Account | null,
+  form: Pick<ReturnType<typeof useChosenFiles>, 'put'> &
+    Pick<ReturnType<typeof useRefusal>, 'refuse' | 'hint'>,
+) {
+  const { put, refuse, hint } = form;
+  const latest = useRef(account);
+  useLayoutEffect(() => {
+    latest.current = account;
+  });
+  return useCallback(
+    (chosen: ChosenFile[], given: Given, replaces: boolean): boolean => {
+      const known = latest.current;
+      const late = known && refusalOfChosen(chosen, known);
+      if (late) {
+        refuse(late, given);
+        return false;
+      }
+      put(chosen, { replaces });
+      if (known) hint(tooLong(chosen, known));
+      return true;
+    },
+    [put, refuse, hint],
+  );
 }
 
 type Given = { files: readonly File[]; recordingId?: string | undefined };

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { ModelsState } from '#speech/public.ts';
+import { waitsForModel } from './waits-for-model.ts';
+
+const coming = { id: 'de', name: 'German', bytes: 1 };
+
+type State = { isComing: boolean; engine: string | null; problem?: string | null; receivedBytes?: number };
+
+function models({ isComing, engine, problem = null, receivedBytes }: State): ModelsState {
+  const progress = receivedBytes === undefined ? null : { receivedBytes, totalBytes: 9 };
+  const german = { language: 'de', coming: isComing ? { ...coming, progress } : null, engine };
+  return { languages: [german], problem, nextAttemptAt: null, models: [] };
+}
+
+it.each([
+  ['nothing else can do the language and its model comes', { isComing: true, engine: null }, true],
+  ['something else can do it meanwhile', { isComing: true, engine: 'pocketsphinx' }, false],
+  ['its model does not come', { isComing: true, engine: null, problem: 'stalled' }, false],
+  ['the next attempt is at it', { isComing: true, engine: null, problem: 'stalled', receivedBytes: 3 }, true],
+  ['no model of it is fetched', { isComing: false, engine: null }, false],
+])('is preset only where waiting is meant: %s', (_case, state, waits) => {
+  expect(waitsForModel(models(state), { language: 'de' })).toBe(waits);
+});
+
+it('follows what was chosen, as long as a model is to come', () => {
+  const stalled = models({ isComing: true, engine: null, problem: 'stalled' });
+  expect(waitsForModel(stalled, { language: 'de', waitForModel: true })).toBe(true);
+  const none = models({ isComing: false, engine: null });
+  expect(waitsForModel(none, { language: 'de', waitForModel: true })).toBe(false);
+});
