@@ -10,7 +10,7 @@ import { createSandbox } from '#platform/media/sandbox.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 import { createPocketSphinxEngine } from '#speech/pocketsphinx/pocketsphinx-engine.ts';
 import { createTryOutHandler } from '#try-out/server/try-out.handler.ts';
-import { tryOutPlugin } from '#try-out/server/try-out.plugin.ts';
+import { tryOutPlugin, type TryOutPluginDeps } from '#try-out/server/try-out.plugin.ts';
 import { tryOuts } from '#try-out/try-out.table.ts';
 import { setUpDatabase } from './database.ts';
 import { bearerIsUserId, startHttpApp } from './http-app.ts';
@@ -34,7 +34,12 @@ export function wordsOf(then: () => Promise<void> = async () => {}): SpeechEngin
   };
 }
 
-type Options = { engine?: SpeechEngine; isOffered?: boolean; pace?: () => void };
+type Options = {
+  engine?: SpeechEngine;
+  isOffered?: boolean;
+  pace?: () => void;
+  makeRecording?: TryOutPluginDeps['makeRecording'];
+};
 
 /** For the tests of a file, where it is called. @returns what starts a server without any try-outs */
 export function setUpTryOuts() {
@@ -76,10 +81,12 @@ async function startTryOuts(
     demandPace: async () => options.pace?.(),
     demandLanguage: async () => {},
     sendJob: async (digest) => jobs.push(digest),
-    makeRecording: async ({ userId }, { path, language, fileName }) => {
-      made.push({ userId, content: await readFile(path), language, fileName });
-      return { projectId: randomUUID() };
-    },
+    makeRecording:
+      options.makeRecording ??
+      (async ({ userId }, { path, language, fileName }) => {
+        made.push({ userId, content: await readFile(path), language, fileName });
+        return { projectId: randomUUID() };
+      }),
   });
   const { url, close } = await startHttpApp([plugin], { behindProxy: true });
   onTestFinished(close);

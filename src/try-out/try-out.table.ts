@@ -1,11 +1,16 @@
 // Recordings of visitors without an account, for as long as they look at the words: nobody's name stands here.
-import { boolean, index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, json, pgSchema, text } from 'drizzle-orm/pg-core';
+import { bytea } from '#platform/database/bytea.ts';
 import { moment } from '#platform/database/moment.ts';
+import type { Transcript } from '#projects/public.server.ts';
 
 export const tryOutSchema = pgSchema('try_out');
 
 /** `arriving`: the file is coming in; `read`: the text is whole. */
 export type TryOutState = 'arriving' | 'waiting' | 'reading' | 'read' | 'failed';
+
+/** The words of the engine, and who recognised them; the text is made of them by the rules. */
+export type TryOutReading = { raw: Transcript; engine: string };
 
 export const tryOuts = tryOutSchema.table(
   'recordings',
@@ -22,6 +27,10 @@ export const tryOuts = tryOutSchema.table(
     errorCode: text('error_code'),
     /** The words so far, then the text. */
     text: text('text').notNull().default(''),
+    /** Beside the text, for the account that takes it over. */
+    reading: json('reading').$type<TryOutReading>(),
+    /** The waveform for its player. */
+    peaks: bytea('peaks'),
     /** Of what is in the file, once it is read, and the length that it claims, where it holds less. */
     durationMs: integer('duration_ms'),
     claimedMs: integer('claimed_ms'),

@@ -9,6 +9,7 @@ import {
   createProjects,
   displayName,
   projectLimits,
+  type ReadBefore,
   type Uploads,
 } from '#projects/public.server.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
@@ -25,6 +26,8 @@ export type MakeRecording = (wanted: {
   order: Ordered;
   /** The file may be moved: nobody reads it afterwards. */
   isGivenAway?: boolean;
+  /** What was read of it before its owner was known: then its text is there at once. */
+  read?: ReadBefore | undefined;
   signal: AbortSignal;
 }) => Promise<
   { name: string; projectId: string } | { name: string; errorCode: string; sentence: string; error: AppError }
@@ -43,7 +46,7 @@ export type MakeRecordingDeps = {
 
 /** Answers what refuses the recording; throws what may be tried again. */
 export function createMakeRecording(deps: MakeRecordingDeps): MakeRecording {
-  return async ({ messageId, position, userId, recording, order, isGivenAway = false, signal }) => {
+  return async ({ messageId, position, userId, recording, order, isGivenAway = false, read, signal }) => {
     const { caller, preferences } = await deps.personOf(userId);
     const name = displayName({ filename: recording.name }) || deps.unnamed(caller.locale);
     try {
@@ -57,15 +60,18 @@ export function createMakeRecording(deps: MakeRecordingDeps): MakeRecording {
       const [project] = await createProjects(deps.projects, caller, {
         title: order.title.slice(0, projectLimits.titleLength) || undefined,
         files: [{ uploadId }],
+        read,
         settings: {
           language,
-          diarization: order.speakers !== undefined || (premium && preferences.speakers === 'separate'),
+          diarization:
+            !read && (order.speakers !== undefined || (premium && preferences.speakers === 'separate')),
           ...(order.speakers && { speakers: order.speakers }),
-          quality: (premium && preferences.quality) || 'standard',
+          quality: (!read && premium && preferences.quality) || 'standard',
           context: null,
           projectMode: 'single',
           vocabulary: order.names,
-          waitForModel: true,
+          // As the form presets it: where an engine is there, nobody who is not asked waits for a better one.
+          waitForModel: !(await deps.projects.canTranscribe(language)).available,
         },
         signal,
       });

@@ -1,6 +1,6 @@
 // What finalisation reads and writes, each change of state in one transaction.
 import { and, eq } from 'drizzle-orm';
-import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { notifyJob } from '#projects/work/notify.job.ts';
@@ -18,7 +18,8 @@ export type Result =
   | { status: 'completed_llm'; content: Transcript; models: readonly string[] }
   | { status: 'failed_llm'; content: Transcript | null; errorCode: string };
 
-export function createFinaliseStore(deps: { db: Database; queue: Pick<Queue, 'send'>; clock: Clock }) {
+/** @param deps.db with a transaction, all of it is part of that */
+export function createFinaliseStore(deps: { db: Queryable; queue: Pick<Queue, 'send'>; clock: Clock }) {
   const { db } = deps;
   return {
     /** Undefined where the recording was deleted. */
@@ -65,7 +66,7 @@ export function createFinaliseStore(deps: { db: Database; queue: Pick<Queue, 'se
  * @returns false when another worker had finished before, or the recording is gone
  */
 async function finish(
-  deps: { db: Database; queue: Pick<Queue, 'send'>; clock: Clock },
+  deps: { db: Queryable; queue: Pick<Queue, 'send'>; clock: Clock },
   id: string,
   result: Result,
 ): Promise<boolean> {

@@ -1,4 +1,5 @@
-// How speech is found and cut while a recording still comes in, and what the preview leaves for the transcription.
+// How speech is found and cut while a recording still comes in, what the preview leaves for the transcription, and how
+// words come in that were recognised before.
 export {
   type AudioChunk,
   audioRanges,
@@ -8,6 +9,7 @@ export {
   splitGrowingSpeech,
 } from './plan-chunks.ts';
 export { deletePreview, loadPreview, savePreview } from './preview-records.ts';
+export { storeReadWords } from './store-read-words.server.ts';
 export {
   type ActivityFollower,
   type ActivityNews,

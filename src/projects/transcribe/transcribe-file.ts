@@ -34,6 +34,8 @@ export async function transcribeFile(options: {
   onProgress?: (share: number) => void;
   /** Receives the words of each stretch once they are recognised. */
   onWords?: (words: readonly Word[]) => Promise<void>;
+  /** Receives the waveform for a player. */
+  storePeaks?: (content: Uint8Array) => Promise<void>;
   /** A longer recording is refused. */
   maxDurationMs?: number;
   /** In which decoded sound lies for the time being; the system's own by default. */
@@ -55,6 +57,7 @@ export async function transcribeFile(options: {
       signal,
       leavesOut: true,
       checkpoint: forgetfulCheckpoint(options),
+      ...(options.storePeaks && { storePeaks: options.storePeaks }),
       ...(options.onProgress && { onProgress: options.onProgress }),
     };
     const { speakers } = options;

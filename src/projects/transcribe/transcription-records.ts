@@ -25,10 +25,10 @@ import { commitRecognised } from '#projects/access/usage.server.ts';
 import type { WrittenTranscript } from './write-transcript.ts';
 
 export type ClaimedProject = typeof projects.$inferSelect;
-export type RecordsDeps = { db: Database; queue: Pick<Queue, 'send'>; clock: Clock };
+export type RecordsDeps = { db: Queryable; queue: Pick<Queue, 'send'>; clock: Clock };
 
 /** @returns the recording, now in `processing`; null when nothing is to be done (gone, finished, failed) */
-export async function claimProject(db: Database, projectId: string): Promise<ClaimedProject | null> {
+export async function claimProject(db: Queryable, projectId: string): Promise<ClaimedProject | null> {
   return db.transaction(async (tx) => {
     const project = await lockProject(tx, projectId);
     if (project?.status === 'processing') return project;
@@ -56,7 +56,7 @@ export async function loadBlobKeys(db: Database, projectId: string): Promise<str
 export async function saveDurations(
   { db, queue }: Pick<RecordsDeps, 'db' | 'queue'>,
   { id: projectId, ownerId }: Pick<ClaimedProject, 'id' | 'ownerId'>,
-  audio: PreparedAudio,
+  audio: Pick<PreparedAudio, 'durationMs' | 'parts'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { position, offsetMs, durationMs } = projectFiles;
@@ -197,34 +197,45 @@ export async function completeProject(
   deps: RecordsDeps,
   options: { projectId: string; engine: string; transcript: WrittenTranscript },
 ): Promise<boolean> {
-  const { projectId, engine, transcript } = options;
+  const { projectId } = options;
   return deps.db.transaction(async (tx) => {
-    const project = await lockProject(tx, projectId);
-    if (project?.status !== 'processing') return false;
-    await tx
-      .insert(rawTranscripts)
-      .values({ projectId, content: sql`${transcript.json}::json`, createdAt: deps.clock.now() })
-      .onConflictDoNothing();
-    await indexText(tx, { projectId, revision: 0, search: searchFormsOf(transcript.text) });
-    await tx
-      .update(projects)
-      .set({
-        status: 'completed',
-        progress: 1,
-        pace: null,
-        noSpeech: transcript.excerpt === null,
-        engine,
-        excerpt: transcript.excerpt,
-        speakerCount: transcript.speakerCount,
-        errorCode: null,
-      })
-      .where(eq(projects.id, projectId));
-    // All that is in them is in the transcript now.
-    await tx.delete(audioChunks).where(eq(audioChunks.projectId, projectId));
-    await commitRecognised(tx, { ownerId: project.ownerId, projectId });
+    if (!(await storeTranscript({ ...deps, db: tx }, options))) return false;
     await deps.queue.send(finaliseJob, { version: 1, projectId }, { tx, key: projectId });
     return true;
   });
+}
+
+/** Transcript and state, in the transaction of the caller. @returns false when another was faster */
+export async function storeTranscript(
+  deps: Pick<RecordsDeps, 'db' | 'clock'>,
+  options: { projectId: string; engine: string; transcript: WrittenTranscript },
+): Promise<boolean> {
+  const { projectId, engine, transcript } = options;
+  const { db: tx } = deps;
+  const project = await lockProject(tx, projectId);
+  if (project?.status !== 'processing') return false;
+  await tx
+    .insert(rawTranscripts)
+    .values({ projectId, content: sql`${transcript.json}::json`, createdAt: deps.clock.now() })
+    .onConflictDoNothing();
+  await indexText(tx, { projectId, revision: 0, search: searchFormsOf(transcript.text) });
+  await tx
+    .update(projects)
+    .set({
+      status: 'completed',
+      progress: 1,
+      pace: null,
+      noSpeech: transcript.excerpt === null,
+      engine,
+      excerpt: transcript.excerpt,
+      speakerCount: transcript.speakerCount,
+      errorCode: null,
+    })
+    .where(eq(projects.id, projectId));
+  // All that is in them is in the transcript now.
+  await tx.delete(audioChunks).where(eq(audioChunks.projectId, projectId));
+  await commitRecognised(tx, { ownerId: project.ownerId, projectId });
+  return true;
 }
 
 /** State, reason and the order to tell the owner, or nothing of it. */

@@ -19,6 +19,9 @@ import { settingsSchema } from '#projects/domain/project-schemas.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
 import { loadVocabulary } from '#projects/vocabulary/public.server.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
+import type { Transcript } from '#projects/domain/transcript.ts';
+import { storeReadText } from '#projects/finalise/public.server.ts';
+import { storeReadWords } from '#projects/transcribe/public.server.ts';
 import { lockTurns, mustAwaitTurn } from '#projects/work/public.server.ts';
 import { titleSchema } from './title.ts';
 
@@ -52,6 +55,14 @@ export type CreateProjectsDeps = {
   clock: Clock;
 };
 
+/** What was recognised of a recording, and read by its sender, before it was ordered. */
+export type ReadBefore = { raw: Transcript; text: Transcript; engine: string };
+type Wanted = NewProjects & {
+  signal: AbortSignal;
+  /** Of the one file: its text is there at once, whatever engine is missing, and takes nobody's turn. */
+  read?: ReadBefore | undefined;
+};
+
 /**
  * Makes one recording of all files, or one of each. A second call with the same uploads answers the same recordings.
  * @throws {AppError} `capacity_closed`, `language_unavailable`, `model_coming`, `premium_feature`,
@@ -60,11 +71,11 @@ export type CreateProjectsDeps = {
 export async function createProjects(
   deps: CreateProjectsDeps,
   caller: Caller,
-  wanted: NewProjects & { signal: AbortSignal },
+  wanted: Wanted,
 ): Promise<ProjectRow[]> {
   if (await deps.limits.isWaitlisted(caller.userId)) throw projectErrors.capacity_closed();
   const { settings } = wanted;
-  await checkLanguage(deps, settings);
+  const waitsForModel = wanted.read ? false : await checkLanguage(deps, settings);
   const plan = await deps.limits.transcriptions(caller.userId);
   if (!plan.premium && needsPremium(wanted, plan)) throw projectErrors.premium_feature();
   const ids = wanted.files.map((file) => file.uploadId);
@@ -80,15 +91,31 @@ export async function createProjects(
     const groups = settings.projectMode === 'single' ? [files] : files.map((file) => [file]);
     const made: ProjectRow[] = [];
     for (const group of groups)
-      made.push(await insertProject({ tx, deps, caller, wanted, group, plan, durationLimitMs, isUnlimited }));
+      made.push(
+        await insertProject({
+          tx,
+          deps,
+          caller,
+          wanted,
+          group,
+          plan,
+          durationLimitMs,
+          isUnlimited,
+          waitsForModel,
+        }),
+      );
     return made;
   });
 }
 
-async function checkLanguage(deps: CreateProjectsDeps, settings: NewProjects['settings']): Promise<void> {
+/** @returns whether a recording in this language waits for a model. @throws {AppError} `language_unavailable`, `model_coming` */
+export async function checkLanguage(
+  deps: Pick<CreateProjectsDeps, 'modelComing' | 'canTranscribe'>,
+  settings: Pick<NewProjects['settings'], 'language' | 'waitForModel'>,
+): Promise<boolean> {
   const isComing = await deps.modelComing(settings.language);
-  if (isComing && settings.waitForModel) return;
-  if ((await deps.canTranscribe(settings.language)).available) return;
+  if (isComing && settings.waitForModel) return true;
+  if ((await deps.canTranscribe(settings.language)).available) return false;
   throw isComing ? projectErrors.model_coming() : projectErrors.language_unavailable();
 }
 
@@ -173,21 +200,24 @@ async function insertProject(options: {
   tx: Transaction;
   deps: CreateProjectsDeps;
   caller: Caller;
-  wanted: NewProjects;
+  wanted: Wanted;
   group: readonly ArrivedUpload[];
   plan: TranscriptionLimits;
   durationLimitMs: number | null;
   isUnlimited: boolean;
+  waitsForModel: boolean;
 }): Promise<ProjectRow> {
-  const { tx, deps, caller, wanted, group, plan, durationLimitMs, isUnlimited } = options;
+  const { tx, deps, caller, wanted, group, plan, durationLimitMs, isUnlimited, waitsForModel } = options;
   const ownerId = caller.userId;
   const now = deps.clock.now();
   const status: Status = 'pending';
-  const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
+  const needsTurn = !wanted.read && !waitsForModel;
+  const awaitsTurn = needsTurn && (await mustAwaitTurn(tx, ownerId, plan.atOnce));
   const [row] = await tx
     .insert(projects)
     .values({
       ...columnsOf(wanted.settings),
+      waitForModel: waitsForModel,
       vocabulary: [...new Set([...wanted.settings.vocabulary, ...(await loadVocabulary(tx, ownerId))])],
       id: newId(now.getTime()),
       ownerId,
@@ -216,7 +246,9 @@ async function insertProject(options: {
   );
   const ids = group.map((file) => file.id);
   await tx.update(uploads).set({ projectId: row.id }).where(inArray(uploads.id, ids));
-  if (!awaitsTurn)
+  if (wanted.read) return takeOver({ ...deps, db: tx }, row, wanted.read);
+  // What waits for a model gets its job from `resumeModelWaits`.
+  if (!awaitsTurn && !waitsForModel)
     await deps.queue.send(
       jobForStatus[status],
       { version: 1, projectId: row.id },
@@ -225,15 +257,27 @@ async function insertProject(options: {
   return row;
 }
 
+/** @param deps.db the transaction that made the project. @returns its row with the text */
+async function takeOver(
+  deps: Pick<CreateProjectsDeps, 'queue' | 'clock'> & { db: Transaction },
+  { id, ownerId }: ProjectRow,
+  read: ReadBefore,
+): Promise<ProjectRow> {
+  await storeReadWords(deps, { id, ownerId }, read);
+  await storeReadText(deps, id, read.text);
+  const [row] = await deps.db.select().from(projects).where(eq(projects.id, id));
+  if (!row) throw commonErrors.internal();
+  return row;
+}
+
 function columnsOf(settings: TranscriptionSettings) {
-  const { language, context, quality, diarization, speakers, waitForModel } = settings;
+  const { language, context, quality, diarization, speakers } = settings;
   return {
     language,
     context,
     quality,
     diarization,
     speakers: speakers ?? null,
-    waitForModel: waitForModel ?? false,
   };
 }
 

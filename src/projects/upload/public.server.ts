@@ -5,6 +5,7 @@ export {
   projectCheckSchema,
 } from './check-project-input.server.ts';
 export {
+  checkLanguage,
   checkMonth,
   createProjects,
   type CreateProjectsDeps,

@@ -54,6 +54,8 @@ export type UploadRequest = {
   /** The owner's upload that the request names, as it was when it came; undefined at a creation. */
   row?: UploadRow | undefined;
   error?: AppError;
+  /** What was there of the upload when the tus server looked at it; `expiresAt` while it is not complete. */
+  held?: { offset: number; expiresAt?: Date };
 };
 
 type UploadRows = Pick<Uploads, 'partOf' | 'find' | 'finish' | 'hasRoom' | 'insert' | 'remove'>;
@@ -94,7 +96,9 @@ export class UploadStore extends FileStore {
       });
       await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
       await writeFile(uploads.partOf(upload.id), '', { flag: 'wx', mode: PRIVATE_FILE });
-      await this.#subscribePreview(upload, request.ownerId);
+      if (upload.size !== 0) await this.#subscribePreview(upload, request.ownerId);
+      // The tus server counts the end of the upload from here.
+      upload.creation_date = countedFrom(await this.#ownRow(upload.id)).toISOString();
     } catch (error) {
       throw this.#refuse(request, error);
     }
@@ -112,10 +116,12 @@ export class UploadStore extends FileStore {
     const row = await this.#caughtUp(await this.#ownRow(id));
     const onDisk = row.finishedAt ? row.sizeBytes : await sizeOf(uploads.partOf(id));
     if (onDisk === undefined && !(await blobIsWhole(blobs, row))) throw ERRORS.FILE_NO_LONGER_EXISTS;
+    const offset = onDisk ?? row.sizeBytes;
+    this.#request().held = { offset, ...(!row.finishedAt && { expiresAt: endOf(row) }) };
     return new Upload({
       id,
       size: row.sizeBytes,
-      offset: onDisk ?? row.sizeBytes,
+      offset,
       metadata: row.metadata ? Metadata.parse(row.metadata) : { filename: row.fileName },
       // A finished upload does not expire for the client: it is the sweep that removes an unused one.
       ...(!row.finishedAt && { creation_date: countedFrom(row).toISOString() }),
@@ -197,9 +203,12 @@ export class UploadStore extends FileStore {
 }
 
 /** The tus server has one lifetime for all uploads, and counts it from here. */
-function countedFrom({ createdAt, expiresAt }: UploadRow): Date {
-  if (expiresAt === null) return createdAt;
-  return new Date(expiresAt.getTime() - projectLimits.uploadLifetimeMs);
+function countedFrom(row: UploadRow): Date {
+  return new Date(endOf(row).getTime() - projectLimits.uploadLifetimeMs);
+}
+
+function endOf({ createdAt, expiresAt }: UploadRow): Date {
+  return expiresAt ?? new Date(createdAt.getTime() + projectLimits.uploadLifetimeMs);
 }
 
 /**

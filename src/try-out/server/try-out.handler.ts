@@ -44,16 +44,21 @@ async function read(
   { left, signal }: { left: AbortController; signal: AbortSignal },
 ): Promise<void> {
   const words: string[] = [];
+  let peaks: Buffer | null = null;
   const file = await deps.blobs.openLocal(blobKey);
   try {
+    const engine = await deps.chooseEngine(language);
     const raw = await transcribeFile({
       path: file.path,
       language,
-      engine: inTheBackground(await deps.chooseEngine(language)),
+      engine: inTheBackground(engine),
       sandbox: deps.sandbox,
       signal,
       folder: deps.folder,
       maxDurationMs: tryOutLimits.mostSeconds * 1_000 + tryOutLimits.forgivenMs,
+      storePeaks: async (content) => {
+        peaks = Buffer.from(content);
+      },
       onWords: async (some) => {
         words.push(...some.map(({ text }) => text));
         if (!(await setText(deps, digest, { text: words.join(' '), state: 'reading' }))) left.abort();
@@ -62,7 +67,8 @@ async function read(
     const { segments } = await finaliseByRules(raw);
     const text = segments.map((segment) => segment.text.trim()).join('\n\n');
     const { durationMs, claimedMs = null } = raw;
-    await setText(deps, digest, { text, state: 'read', durationMs, claimedMs });
+    const reading = { raw, engine: engine.name };
+    await setText(deps, digest, { text, state: 'read', reading, peaks, durationMs, claimedMs });
   } finally {
     await file.release();
   }

@@ -16,7 +16,9 @@ import { parseInput } from '#platform/http/parse-input.ts';
 import { isVerdict, mediaErrors } from '#platform/media/media.errors.ts';
 import {
   displayName,
+  finaliseByRules,
   incompleteNotice,
+  type ReadBefore,
   type RecordingLanguage,
   recordingLanguages,
 } from '#projects/public.server.ts';
@@ -99,10 +101,13 @@ export type TryOutPluginDeps = TryOutsDeps & {
   /** @throws {AppError} `language_unavailable` */
   demandLanguage: (language: RecordingLanguage) => Promise<void>;
   sendJob: (digest: string) => Promise<unknown>;
-  /** Through the doors of every upload. @throws {AppError} where the account may not have it */
+  /** Through the doors of every upload; what was read is its text at once. @throws {AppError} where the account may not have it */
   makeRecording: (
     caller: Caller,
-    recording: Pick<TryOut, 'digest' | 'fileName' | 'sizeBytes' | 'language'> & { path: string },
+    recording: Pick<TryOut, 'digest' | 'fileName' | 'sizeBytes' | 'language' | 'peaks'> & {
+      path: string;
+      read: ReadBefore | undefined;
+    },
   ) => Promise<{ projectId: string }>;
 };
 
@@ -128,12 +133,17 @@ export function tryOutPlugin(deps: TryOutPluginDeps): FastifyPluginAsync {
       if (!row.isKept) throw tryOutErrors.try_out_ended();
       const file = await deps.blobs.openLocal(row.blobKey);
       const made = await deps
-        .makeRecording(caller, { ...row, path: file.path })
+        .makeRecording(caller, { ...row, path: file.path, read: await readOf(row) })
         .finally(() => file.release());
       await endTryOut(deps, row);
       return reply.code(201).send(made);
     });
   };
+}
+
+/** The text that the visitor read, as it was made then. */
+async function readOf({ reading }: TryOut): Promise<ReadBefore | undefined> {
+  return reading ? { ...reading, text: await finaliseByRules(reading.raw) } : undefined;
 }
 
 function addUpload(app: FastifyInstance, deps: TryOutPluginDeps): void {

@@ -100,7 +100,8 @@ export async function beginReading({ db, clock }: TryOutsDeps, digest: string): 
 export async function setText(
   { db }: Pick<TryOutsDeps, 'db'>,
   digest: string,
-  change: Pick<TryOut, 'text' | 'state'> & Partial<Pick<TryOut, 'durationMs' | 'claimedMs'>>,
+  change: Pick<TryOut, 'text' | 'state'> &
+    Partial<Pick<TryOut, 'reading' | 'peaks' | 'durationMs' | 'claimedMs'>>,
 ): Promise<boolean> {
   const rows = await db.update(tryOuts).set(change).where(isRow(digest)).returning();
   return rows.length > 0;
