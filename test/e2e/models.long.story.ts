@@ -10,6 +10,7 @@ import { entryOf, serve, tinyTransducer } from '../tiny-model-set.ts';
 import { enter, newAccount } from './account.ts';
 import { AT_WORK_MS } from './at-work.ts';
 import { chooseFiles, rowOf, spokenFile } from './recordings.ts';
+import { look } from './look.ts';
 import { BELIEVED } from './client-ip.ts';
 import { english, expect, test as base } from './story.ts';
 
@@ -93,6 +94,33 @@ test('A model is on its way: one recording does with what is there, another wait
     await expect(waitingTitle).toHaveCount(0);
     await page.goBack();
     await expect(rowOf(page, patient.title)).toContainText(t('status.completed_llm'), {
+      timeout: AT_WORK_MS,
+    });
+  });
+
+  const mistaken = await spokenFile('English after all.wav');
+  await test.step('one that waits holds up no other, and may be said to be in another language', async () => {
+    await language.selectOption('de');
+    await order(page, mistaken);
+    await expect(rowOf(page, mistaken.title)).toContainText(t('list.awaitsModel'));
+    await language.selectOption('en');
+    await wait.uncheck();
+    const other = await spokenFile('Not held up.wav');
+    await chooseFiles(page, tongue, other.path);
+    await page.getByRole('button', { name: t('upload.start') }).click();
+    await page
+      .getByRole('dialog', { name: t('upload.created') })
+      .getByRole('button', { name: t('upload.toList') })
+      .click();
+    await expect(rowOf(page, other.title)).toContainText(t('status.completed_llm'), { timeout: AT_WORK_MS });
+    await expect(rowOf(page, mistaken.title)).toContainText(t('list.awaitsModel'));
+    await page.getByRole('link', { name: mistaken.title, exact: true }).click();
+    await expect(waitingTitle).toBeVisible();
+    await look(page, 'awaits-model');
+    await page.getByLabel(t('detail.language'), { exact: true }).selectOption('en');
+    await expect(waitingTitle).toHaveCount(0);
+    await page.goBack();
+    await expect(rowOf(page, mistaken.title)).toContainText(t('status.completed_llm'), {
       timeout: AT_WORK_MS,
     });
   });

@@ -209,7 +209,9 @@ export function loadSpeechModels(api: ApiFetch, signal: AbortSignal) {
   return api<ModelsState>('/api/speech/models', { signal });
 }
 
-/** What is there shall do: the recording waits for no model any longer. */
-export function skipModelWait(api: ApiFetch, id: string) {
-  return api<Project>(`/api/projects/${id}`, { method: 'PATCH', body: { waitForModel: false } });
+/** Of a recording that waits: do with what is there, take another language, let those that await their turn go first. */
+export type WaitingChange = { waitForModel: false } | { language: RecordingLanguage } | { behind: true };
+
+export function changeWaiting(api: ApiFetch, id: string, change: WaitingChange) {
+  return api<Project>(`/api/projects/${id}`, { method: 'PATCH', body: change });
 }

@@ -12,6 +12,6 @@ describe('the time of the next attempt', () => {
 
   it('is not shown once it has passed, or where it is not known', () => {
     expect(nextAttempt(models, 'de', at.getTime())).toBe(null);
-    expect(nextAttempt({ nextAttemptAt: null }, 'de')).toBe(null);
+    expect(nextAttempt({ nextAttemptAt: null }, 'de', at.getTime())).toBe(null);
   });
 });

@@ -9,7 +9,7 @@ import type { ModelsState } from '#speech/public.ts';
 export function nextAttempt(
   models: Pick<ModelsState, 'nextAttemptAt'> | undefined,
   locale: Locale,
-  nowMs = Date.now(),
+  nowMs: number,
 ): string | null {
   if (!models?.nextAttemptAt) return null;
   const at = new Date(models.nextAttemptAt);

@@ -63,6 +63,8 @@ export const projectSchema = z.object({
   speakerCount: z.number().int().min(1).nullable(),
   openFindings: z.number().int().min(0).nullable(),
   openNames: z.number().int().min(0).nullable(),
+  facts: z.number().int().min(0).nullable(),
+  checkedFacts: z.number().int().min(0).nullable(),
   files: z.array(
     z.object({
       name: z.string(),

@@ -90,6 +90,8 @@ function view(
     speakerCount: row.speakerCount,
     openFindings: row.openFindings,
     openNames: row.openNames,
+    facts: row.facts,
+    checkedFacts: row.checkedFacts,
     files: files.map(({ name, sizeBytes, offsetMs, durationMs, claimedMs }) => ({
       name,
       sizeKb: kilobytes(sizeBytes),

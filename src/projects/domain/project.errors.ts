@@ -37,6 +37,8 @@ export const projectErrors = defineErrors({
   /** More work than one request may cause. */
   edits_too_large: 413,
   not_retryable: 409,
+  /** What can be changed only while it waits. */
+  transcription_started: 409,
   /** Its owner ended it; the recording is there. */
   transcription_cancelled: 409,
   transcript_not_ready: 409,

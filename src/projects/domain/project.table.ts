@@ -52,6 +52,8 @@ export const projects = pgTable(
     waitForModel: boolean('wait_for_model').notNull().default(false),
     /** The plan takes one recording at a time, and another one is in work: this one has no job until that one ended. */
     awaitsTurn: boolean('awaits_turn').notNull().default(false),
+    /** When its owner let the others that wait go first; null: it waits since it was made. */
+    movedBehindAt: moment('moved_behind_at'),
     /** Language of the owner's interface when it was made: mails about it are written in it. */
     locale: text('locale').$type<'de' | 'en'>().notNull().default('de'),
     durationMs: integer('duration_ms'),
@@ -75,6 +77,10 @@ export const projects = pgTable(
      * Names of the newest text that only a person can tell, less what is settled; null where they were not looked for.
      */
     openNames: integer('open_names'),
+    /** Numbers, dates, names and negations of the newest text, each place by itself; null where they were not looked for. */
+    facts: integer('facts'),
+    /** Of those, the ones that somebody has listened to and ticked. */
+    checkedFacts: integer('checked_facts'),
     excerpt: text('excerpt'),
     errorCode: text('error_code'),
     /** When the sound was deleted while the text stays, as its owner wished. */

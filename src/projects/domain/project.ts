@@ -92,6 +92,10 @@ export type Project = {
   openFindings: number | null;
   /** Names of the newest text that only a person can tell, less what is settled; null where they were not looked for. */
   openNames: number | null;
+  /** Numbers, dates, names and negations of the newest text, each place by itself; null where they were not looked for. */
+  facts: number | null;
+  /** Of those, the ones that somebody has listened to and ticked. */
+  checkedFacts: number | null;
   files: ProjectFile[];
   revisions: { number: number; createdAt: string; origin: RevisionOrigin; provenance: RevisionProvenance }[];
   /** The first words of the text, for lists. */

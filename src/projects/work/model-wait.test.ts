@@ -42,7 +42,9 @@ describe('a recording whose owner rather waits for a better model', () => {
     },
   };
   const log = createLog('silent');
-  const resume = () => resumeModelWaits({ ...waiting(), queue, log, priorityOf: async () => 7 });
+  const resume = () =>
+    resumeModelWaits({ ...waiting(), queue, log, limits: { transcriptions: async () => plan } });
+  const plan = { premium: false, filesPerTranscription: 1, atOnce: 1, priority: 7 };
   const add = async (changes: Partial<typeof projects.$inferInsert> = {}) => {
     const id = newId();
     await database.db
@@ -78,6 +80,16 @@ describe('a recording whose owner rather waits for a better model', () => {
     expect(await mustWait(waiting(), id)).toBe(false);
     expect(await resume()).toBe(1);
     expect(sent).toEqual([{ key: id, priority: 7 }]);
+  });
+
+  it('awaits its turn when the model comes while another one is in work', async () => {
+    const id = await add();
+    const [row] = await database.db.select().from(projects).where(eq(projects.id, id));
+    await add({ ownerId: row!.ownerId, language: 'en', status: 'processing', waitForModel: false });
+    coming.clear();
+    expect(await resume()).toBe(0);
+    const [after] = await database.db.select().from(projects).where(eq(projects.id, id));
+    expect([after?.awaitsTurn, after?.waitForModel, sent]).toEqual([true, false, []]);
   });
 
   it('is left alone by the room that transcribes', async () => {

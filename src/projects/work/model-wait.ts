@@ -4,9 +4,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { jobForStatus } from '#projects/pipeline.ts';
+import type { PlanLimits } from '#projects/access/plan-limits.ts';
+import { lockProject } from '#projects/access/lock-project.server.ts';
 import type { RecordingLanguage } from '#projects/domain/project.ts';
 import { projects } from '#projects/domain/project.table.ts';
+import { lockTurns, takeTurn } from './turns.server.ts';
 
 /** Longer than that nobody waits: then what is there has to do. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
@@ -26,13 +28,15 @@ export type TurnDeps = ModelWaitDependencies & {
 };
 
 /**
- * Whether the recording stays where it is for now. One that nobody meant to wait does so too where nothing else can do
+ * Whether the recording stays where it is for now: also one whose owner let others go first after its job was sent. One that nobody meant to wait does so too where nothing else can do
  * its language: its model broke since it was ordered, and comes again.
  */
 export async function mustWait(deps: TurnDeps, projectId: string): Promise<boolean> {
-  const { language, createdAt, waitForModel, status, id } = projects;
+  const { language, createdAt, waitForModel, awaitsTurn, status, id } = projects;
   const isPending = and(eq(id, projectId), eq(status, 'pending'));
-  const [row] = await deps.db.select({ language, createdAt, waitForModel }).from(projects).where(isPending);
+  const columns = { language, createdAt, waitForModel, awaitsTurn };
+  const [row] = await deps.db.select(columns).from(projects).where(isPending);
+  if (row?.awaitsTurn) return true;
   if (!row || !(await waitsOn(deps, row))) return false;
   if (row.waitForModel) return true;
   if (await deps.canTranscribe(row.language)) return false;
@@ -60,15 +64,14 @@ async function waitsOn(
 }
 
 /**
- * Gives a job to every recording that need not wait any longer. To be run when a model came, and every minute.
- * @returns how many that were
+ * Gives a job, or a place among those that await their turn, to every recording that need not wait any longer. To be run when a model came, and every minute.
+ * @returns how many got a job
  */
 export async function resumeModelWaits(
   deps: ModelWaitDependencies & {
     queue: Pick<Queue, 'send'>;
     log: Log;
-    /** Order of the owner's transcriptions in the queue. */
-    priorityOf: (ownerId: string) => Promise<number>;
+    limits: Pick<PlanLimits, 'transcriptions'>;
   },
 ): Promise<number> {
   const rows = await deps.db
@@ -80,9 +83,14 @@ export async function resumeModelWaits(
   let resumed = 0;
   for (const row of rows) {
     if (await waitsOn(deps, row)) continue;
-    const priority = await deps.priorityOf(row.ownerId);
-    const order = { version: 1 as const, projectId: row.id };
-    if (!(await deps.queue.send(jobForStatus.pending, order, { key: row.id, priority }))) continue;
+    const plan = await deps.limits.transcriptions(row.ownerId);
+    const hasJob = await deps.db.transaction(async (tx) => {
+      await lockTurns(tx, row.ownerId);
+      const now = await lockProject(tx, row.id);
+      if (now?.status !== 'pending' || !now.waitForModel || now.awaitsTurn) return false;
+      return takeTurn(deps, tx, { id: row.id, ownerId: row.ownerId, plan });
+    });
+    if (!hasJob) continue;
     resumed += 1;
     deps.log.info({ projectId: row.id }, 'model wait ended');
   }

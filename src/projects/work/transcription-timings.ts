@@ -91,7 +91,8 @@ const finishedProjects = sql`
       select max(at) as at from status_events event
       where event.project_id = project.id and event.to_status = 'processing' and event.at <= finished.done_at
     ) started on true
-    where project.duration_ms >= ${sql.raw(String(SHORTEST_MS))} and project.engine is not null
+    -- What was recognised before its project was made is there in no time.
+    where finished.done_at > started.at and project.duration_ms >= ${sql.raw(String(SHORTEST_MS))} and project.engine is not null
   )
   select engine, quality, count(*) as finished,
     percentile_cont(0.5) within group (

@@ -1,10 +1,10 @@
 // Recordings of one owner whose plan takes one, or a few, at a time: the others wait, in the order in which they were made.
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { isWorking, jobForStatus, workingStatuses } from '#projects/pipeline.ts';
-import type { PlanLimits } from '#projects/access/plan-limits.ts';
+import type { PlanLimits, TranscriptionLimits } from '#projects/access/plan-limits.ts';
 import { projects } from '#projects/domain/project.table.ts';
 
 const BATCH = 500;
@@ -25,7 +25,27 @@ export async function mustAwaitTurn(
   return atOnce !== null && (await countRunning(tx, ownerId)) >= atOnce;
 }
 
-/** Those that have a job. One that waits for its model keeps its turn. */
+/**
+ * Gives a job to one that waited for its model, or lets it await its turn. To be asked under `lockTurns`, with its row
+ * locked.
+ * @returns whether it was given a job that it did not have
+ */
+export async function takeTurn(
+  { queue }: Pick<TurnsDeps, 'queue'>,
+  tx: Transaction,
+  { id, ownerId, plan }: { id: string; ownerId: string; plan: TranscriptionLimits },
+): Promise<boolean> {
+  const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
+  await tx.update(projects).set({ waitForModel: false, awaitsTurn }).where(eq(projects.id, id));
+  if (awaitsTurn) return false;
+  const order = { version: 1 as const, projectId: id };
+  return queue.send(jobForStatus.pending, order, { tx, key: id, priority: plan.priority });
+}
+
+/** It waits for its model: nothing works on it, and it holds up no other one. */
+const awaitsModel = and(eq(projects.status, 'pending'), eq(projects.waitForModel, true)) as SQL;
+
+/** Those that have a job. */
 async function countRunning(tx: Transaction, ownerId: string): Promise<number> {
   const [running] = await tx
     .select({ count: count() })
@@ -35,6 +55,7 @@ async function countRunning(tx: Transaction, ownerId: string): Promise<number> {
         eq(projects.ownerId, ownerId),
         eq(projects.awaitsTurn, false),
         inArray(projects.status, workingStatuses),
+        not(awaitsModel),
       ),
     );
   return running?.count ?? 0;
@@ -54,7 +75,7 @@ export async function passTurn(deps: TurnsDeps, ownerId: string): Promise<void> 
       .select({ id: projects.id, status: projects.status })
       .from(projects)
       .where(and(eq(projects.ownerId, ownerId), eq(projects.awaitsTurn, true)))
-      .orderBy(asc(projects.createdAt), asc(projects.id))
+      .orderBy(sql`coalesce(${projects.movedBehindAt}, ${projects.createdAt})`, asc(projects.id))
       .limit(free);
     for (const { id, status } of next) {
       await tx.update(projects).set({ awaitsTurn: false }).where(eq(projects.id, id));

@@ -99,6 +99,44 @@ describe('a second recording while one is in work', () => {
     expect(sent()).toEqual([first.id]);
   });
 
+  it('is not held up by one that waits for its model', async () => {
+    const waiting = await server.newProject(user, 'eins.wav', { language: 'fr', waitForModel: true });
+    const second = await server.newProject(user, 'zwei.wav');
+    expect([waiting.waitForModel, waiting.awaitsTurn, second.awaitsTurn]).toEqual([true, false, false]);
+    expect(sent()).toEqual([second.id]);
+  });
+
+  it('takes the turn of one that waited for a model and is said to be in another language', async () => {
+    const waiting = await server.newProject(user, 'eins.wav', { language: 'fr', waitForModel: true });
+    const change = (body: object) => server.call(user, 'PATCH', `/api/projects/${waiting.id}`, body);
+    expect(await change({ language: 'es' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'language_unavailable' } },
+    });
+    const second = await server.newProject(user, 'zwei.wav');
+    const changed = await change({ language: 'en' });
+    expect(changed.body).toMatchObject({ language: 'en', waitForModel: false, awaitsTurn: true });
+    await end(second.id);
+    expect(sent()).toEqual([second.id, waiting.id]);
+    await server.db.execute(sql`update projects set status = 'processing' where id = ${waiting.id}`);
+    expect((await change({ language: 'de' })).body.error.code).toBe('transcription_started');
+  });
+
+  it('lets those behind it go first where its owner wants that', async () => {
+    const first = await server.newProject(user);
+    const second = await server.newProject(user, 'zwei.wav');
+    const third = await server.newProject(user, 'drei.wav');
+    const behind = (id: string) => server.call(user, 'PATCH', `/api/projects/${id}`, { behind: true });
+    expect((await behind(second.id)).body.awaitsTurn).toBe(true);
+    await end(first.id);
+    expect(sent()).toEqual([first.id, third.id]);
+    // Its job may have been sent: while no worker has taken it, the other one goes first all the same.
+    expect((await behind(third.id)).body.awaitsTurn).toBe(true);
+    expect(sent()).toEqual([first.id, third.id, second.id]);
+    await end(second.id);
+    expect(sent()).toEqual([first.id, third.id, second.id, third.id]);
+  });
+
   it('counts for the minutes of the month as soon as it waits', async () => {
     const answers: number[] = [];
     for (let index = 0; index < 7; index += 1) {

@@ -193,7 +193,10 @@ function isDecodedSince({ files }: Project, { progress }: ProjectRow): boolean {
 
 /** Whether something of it was settled, or taken back, and not by this page: that would know of it. */
 function isSettledElsewhere(queries: QueryClient, held: Project, row: ProjectRow): boolean {
-  const isCounted = row.open_findings !== held.openFindings || row.open_names !== held.openNames;
+  const isCounted =
+    row.open_findings !== held.openFindings ||
+    row.open_names !== held.openNames ||
+    row.checked_facts !== held.checkedFacts;
   return isCounted && queries.isMutating({ mutationKey: projectKeys.resolved(row.id) }) === 0;
 }
 

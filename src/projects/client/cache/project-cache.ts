@@ -37,6 +37,8 @@ export type ProjectRow = {
   speaker_count: number | null;
   open_findings: number | null;
   open_names: number | null;
+  facts: number | null;
+  checked_facts: number | null;
   excerpt: string | null;
   sound_deleted_at: string | null;
   error_code: string | null;
@@ -58,6 +60,8 @@ const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   speaker_count: orNull(isNumber),
   open_findings: orNull(isNumber),
   open_names: orNull(isNumber),
+  facts: orNull(isNumber),
+  checked_facts: orNull(isNumber),
   excerpt: orNull(isText),
   sound_deleted_at: orNull(isText),
   error_code: orNull(isText),
@@ -91,6 +95,8 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
     speakerCount: row.speaker_count,
     openFindings: row.open_findings,
     openNames: row.open_names,
+    facts: row.facts,
+    checkedFacts: row.checked_facts,
     excerpt: row.excerpt,
     soundDeletedAt: row.sound_deleted_at && new Date(row.sound_deleted_at).toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -1,4 +1,4 @@
-// What an owner does to a recording that exists: rename, go on without a better model, cancel, try again.
+// What an owner does to a recording that exists: rename, cancel, try again.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -28,33 +28,6 @@ export async function renameProject(
       .returning();
     if (!row) throw commonErrors.not_found();
     await indexTitle(tx, row.id);
-    return row;
-  });
-}
-
-/**
- * The recording is transcribed with what is there, at once.
- * @throws {AppError} `not_found`
- */
-export async function skipModelWait(
-  deps: { db: Database; queue: Pick<Queue, 'send'>; limits: PlanLimits },
-  ownerId: string,
-  id: string,
-): Promise<ProjectRow> {
-  const plan = await deps.limits.transcriptions(ownerId);
-  return deps.db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(projects)
-      .set({ waitForModel: false })
-      .where(and(eq(projects.id, id), eq(projects.ownerId, ownerId)))
-      .returning();
-    if (!row) throw commonErrors.not_found();
-    if (row.status === 'pending' && !row.awaitsTurn)
-      await deps.queue.send(
-        jobForStatus[row.status],
-        { version: 1, projectId: id },
-        { tx, key: id, priority: plan.priority },
-      );
     return row;
   });
 }

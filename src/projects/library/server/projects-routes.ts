@@ -22,8 +22,12 @@ export const changeSchema = z
     title: titleSchema,
     /** What is there shall do. */
     waitForModel: z.literal(false).optional(),
+    /** Of one that waits. */
+    language: z.enum(recordingLanguages).optional(),
+    /** Those that await their turn go first. */
+    behind: z.literal(true).optional(),
   })
-  .refine((change) => change.title !== undefined || change.waitForModel !== undefined, {
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     message: 'nothing to change',
   });
 export const audioSchema = z.object({ file: z.coerce.number().int().min(0).max(10_000).default(0) });
@@ -77,7 +81,8 @@ export const projectRoutes = {
   }),
   read: described({ summary: 'One project.', answer: { status: 200, schema: projectSchema } }),
   change: described({
-    summary: 'Renames a project, or stops its wait for a better model.',
+    summary:
+      'Renames a project; of one that waits, stops its wait for a better model, changes its language, or lets others go first.',
     body: changeSchema,
     answer: { status: 200, schema: projectSchema },
   }),

@@ -19,7 +19,8 @@ import { projectFiles } from '#projects/domain/project.table.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { sendRange } from '#platform/http/send-range.plugin.ts';
-import { renameProject, retryProject, skipModelWait } from './change-project.server.ts';
+import { renameProject, retryProject } from './change-project.server.ts';
+import { changeLanguage, moveBehind, skipModelWait } from './change-waiting.server.ts';
 import { type DeleteProjectDeps, deleteProjects, deleteSound } from './delete-projects.server.ts';
 import {
   type CreateProjectsDeps,
@@ -102,12 +103,15 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   });
   app.patch('/api/projects/:id', routes.change, async (request) => {
     const { row, caller } = await requireOwnProject(deps, request);
-    const { title, waitForModel } = parseInput(changeSchema, request.body);
+    const { title, waitForModel, language, behind } = parseInput(changeSchema, request.body);
     requireTitle(title);
     const { id } = row;
-    const { userId, locale } = caller;
-    const stopped = waitForModel === false ? await skipModelWait(deps, userId, id) : row;
-    const changed = title === undefined ? stopped : await renameProject(deps.db, userId, { id, title });
+    const { userId: ownerId, locale } = caller;
+    let changed = row;
+    if (language !== undefined) changed = await changeLanguage(deps, { ownerId, id }, language);
+    if (waitForModel === false) changed = await skipModelWait(deps, { ownerId, id });
+    if (behind) changed = await moveBehind(deps, { ownerId, id });
+    if (title !== undefined) changed = await renameProject(deps.db, ownerId, { id, title });
     return show(changed, locale);
   });
   app.delete('/api/projects/:id', routes.delete, async (request, reply) => {

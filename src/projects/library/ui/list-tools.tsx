@@ -1,5 +1,6 @@
 // Above the list: search, filters, order and the way it is drawn. On the phone the filters fold.
 import { useId, useState } from 'react';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -200,7 +201,7 @@ function Pick<Value extends string>(props: {
 
 /** `YYYY-MM-DD` by the reader's own calendar. */
 function today(): string {
-  const now = new Date();
+  const now = new Date(serverClock.now());
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');

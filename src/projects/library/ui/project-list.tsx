@@ -1,5 +1,6 @@
 // The list of recordings: its pages as table or cards, what can be chosen of it, ages that stay true.
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useClockAhead } from '#platform/browser/use-clock-ahead.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useIsLive } from '#projects/client/projects-context.tsx';
@@ -153,12 +154,13 @@ function Pager(props: { query: Pages; shown: number; found: number; isSearch: bo
 }
 
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const ahead = useClockAhead();
+  const [device, setDevice] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), AGE_TICK_MS);
+    const timer = setInterval(() => setDevice(Date.now()), AGE_TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return useMemo(() => new Date(device - ahead), [device, ahead]);
 }
 
 /** There are recordings, but none of these words or filters. */

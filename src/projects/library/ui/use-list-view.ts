@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigation, useNavigationType, useSearchParams } from 'react-router';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { useProjects, useIsLive } from '#projects/client/projects-context.tsx';
 import { isNoAnswer, NO_ANSWER_POLL_MS } from '#projects/client/no-answer.ts';
 import {
@@ -60,7 +61,7 @@ export function useListView(): [ListView, ChangeView] {
 /** What the server is asked for; another object only when it asks for something else. */
 export function wantedOf(view: ListView): ListWanted {
   const { sort, order } = view;
-  return { filter: filterOf(view, new Date()), order: { sort, order } };
+  return { filter: filterOf(view, new Date(serverClock.now())), order: { sort, order } };
 }
 
 export function useProjectPages(view: ListView) {

@@ -20,8 +20,23 @@ export function ListState({ project }: { project: Project }) {
           <StatusNote project={project} />
         </>
       )}
+      <CheckedFacts project={project} />
       <IncompleteMark project={project} />
     </>
+  );
+}
+
+/** How much of what matters most somebody has listened to; nothing where it is unknown. */
+function CheckedFacts({ project: { status, facts, checkedFacts } }: { project: Project }) {
+  const { t, locale } = useLocale();
+  if (status !== 'completed_llm' || !facts || checkedFacts === null) return null;
+  return (
+    <span className="st-note num">
+      {t('list.checkedOf', {
+        checked: checkedFacts.toLocaleString(locale),
+        count: facts.toLocaleString(locale),
+      })}
+    </span>
   );
 }
 
