@@ -9,6 +9,7 @@ import {
   type Cards,
   createBillingEraser,
   createCards,
+  createDemandTrader,
   createStripeClient,
   createSubscriptions,
   type DemandVatId,
@@ -51,6 +52,8 @@ export type CardServer = {
   logged: string[];
   /** VAT ids that VIES knows as not in force. */
   deadVatIds: Set<string>;
+  /** Names of settings that the operator has not set. */
+  missingSettings: string[];
   post(path: string, id: string, body?: object): Promise<Answer>;
   order(id: string, more?: object): Promise<Answer>;
   deliver(event: StripeEvent): Promise<Response>;
@@ -84,6 +87,7 @@ export function setUpCardServer(options: Options = {}): CardServer {
     server.now = new Date(NOW);
     server.stripe.isDown = false;
     server.logged = [];
+    server.missingSettings = [];
   });
   return server;
 }
@@ -121,6 +125,7 @@ async function startCardServer({ onCharge = async () => undefined }: Options): P
     proPlugin({ ...deps, subscriptions: billing, onApplied: () => undefined }),
     cardPlugin({
       ...deps,
+      demandTrader: () => createDemandTrader(server.missingSettings, log)(),
       demandVatId,
       cards,
       subscriptions: billing,
@@ -143,6 +148,7 @@ async function startCardServer({ onCharge = async () => undefined }: Options): P
     now: new Date(NOW),
     logged: [],
     deadVatIds: new Set(),
+    missingSettings: [],
     post: (path, id, body = {}) => postTo(`${app.url}/api/subscription/${path}`, id, body),
     order: (id, more = {}) => {
       const order = { requestId: randomUUID(), interval: 'monthly', hasEarlyStart: true, locale: 'en' };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, signUp } from './client.ts';
+import { PASSWORD, type Person, signUp } from './client.ts';
 import { SELLER } from './e2e/seller.ts';
 import { type Product, startProduct } from './product.ts';
 import { connectProduct, queryProduct } from './product-database.ts';
@@ -29,7 +29,7 @@ const buy = (person: Person): Promise<Answer> =>
     billingAddress,
   });
 const remove = (person: Person): Promise<Answer> =>
-  person.call('POST', '/api/account/deletion', { confirmed: true, noMails: true });
+  person.call('POST', '/api/account/deletion', { confirmed: true, password: PASSWORD, noMails: true });
 const query = <Row>(text: string, values: unknown[] = []) => queryProduct<Row>(product.dataDir, text, values);
 
 /** Resolves once so many statements of the product wait for a lock, or the answer is there without waiting. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadKeys } from '#identity/public.server.ts';
 import type { Usage } from '#projects/usage/usage-schema.ts';
 import { wavFile } from '#speech/wav.ts';
-import { type Person, signUp } from './client.ts';
+import { PASSWORD, type Person, signUp } from './client.ts';
 import { SELLER } from './e2e/seller.ts';
 import { type Product, startProduct } from './product.ts';
 import { soon } from './soon.ts';
@@ -63,7 +63,7 @@ const steps: Step[] = [
   post('/api/account/data-export'),
   post('/api/subscription/withdraw', asked),
   get('/api/account/deletion'),
-  post('/api/account/deletion', () => ({ confirmed: true })),
+  post('/api/account/deletion', () => ({ confirmed: true, password: PASSWORD })),
 ];
 
 /** Once what was taken is counted. */

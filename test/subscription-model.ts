@@ -174,6 +174,11 @@ export class SubscriptionModel {
     return true;
   }
 
+  asksForNothingNew(event: ModelEvent): boolean {
+    const running = this.state === 'pro' && (this.next ?? this.rhythm!.interval);
+    return event.kind === 'change' && event.interval === running;
+  }
+
   private cancel(event: Extract<ModelEvent, { kind: 'cancel' }>, now: number): void {
     if (this.state === 'pro') this.leaves = null;
     this.state = 'cancelled';

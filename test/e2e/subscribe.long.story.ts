@@ -1,7 +1,10 @@
 // Pro bought by invoice, from Free to the end: real entitlements, real mails.
+import { plans } from '#billing/public.ts';
+import { startProduct } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 import { enter, newAccount } from './account.ts';
-import { look } from './look.ts';
+import { BELIEVED } from './client-ip.ts';
+import { look, PHONE } from './look.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 import { buy, openPlan } from './order.ts';
 
@@ -64,6 +67,46 @@ inAlternatingLanguages(test, (tongue, story) => {
       await look(page, 'owed');
       await page.getByRole('link', { name: t('subscribe.toInvoices') }).click();
       await expect(page).toHaveURL(new RegExp(`${path('/app/profile')}#invoices$`));
+    },
+  );
+
+  story(
+    'Where the settings name no seller, every page of an order says that nothing can be ordered, and the trial begins',
+    async ({ browser }) => {
+      const product = await startProduct({ env: BELIEVED });
+      const context = await browser.newContext({ baseURL: product.url });
+      const page = await context.newPage();
+      try {
+        await page.goto(tongue.locale === 'de' ? '/preise' : '/en/pricing');
+        await expect(page.getByText(t('site.rates.closed', { trialDays: plans.trialDays }))).toBeVisible();
+        await look(page, 'prices-closed');
+        await page.setViewportSize(PHONE);
+        await look(page, 'prices-closed-phone');
+        const person = await newAccount(product, tongue);
+        await enter(page, person, tongue);
+        const closed = page.getByText(t('plan.closedButTrial'));
+        await page.goto(path('/auth/invoice-confirmation?step=check'));
+        await expect(closed).toBeVisible();
+        await expect(page.getByRole('button', { name: t('subscribe.toCheck') })).toHaveCount(0);
+        await look(page, 'order-closed-phone');
+        await page.getByRole('link', { name: t('subscribe.backToPlan') }).click();
+        await expect(closed).toBeVisible();
+        await expect(page.getByRole('link', { name: t('subscribe.choose') })).toHaveCount(0);
+        await look(page, 'plans-closed-phone');
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await look(page, 'plans-closed');
+        await page.goto(path('/app/profile#plan'));
+        const plan = page.getByRole('region', { name: t('plan.title') });
+        await expect(plan).toContainText(t('plan.closedButTrial'));
+        await expect(plan.getByRole('link', { name: t('plan.subscribe') })).toHaveCount(0);
+        await look(page, 'plan-closed');
+        await plan.getByRole('button', { name: t('plan.start', { days: plans.trialDays }) }).click();
+        await expect(plan).toContainText(t('plan.closed'));
+        await expect(plan.getByRole('button', { name: t('plan.end') })).toBeVisible();
+      } finally {
+        await context.close();
+        await product.remove();
+      }
     },
   );
 });

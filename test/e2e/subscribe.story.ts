@@ -67,8 +67,13 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(order).toContainText('19');
       await page.getByRole('checkbox', { name: t('contract.earlyStart') }).check();
       await look(page, 'check');
-      await order.getByRole('button', { name: t('subscribe.order') }).click();
+      let purchases = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/subscription/purchase')) purchases += 1;
+      });
+      await order.getByRole('button', { name: t('subscribe.order') }).dblclick();
       await expect(page.getByRole('heading', { level: 1, name: t('subscribe.thanks') })).toBeVisible();
+      expect(purchases).toBe(1);
       await look(page, 'thanks');
 
       const contract = await mailOf(product, person, /2\d{3}-B-\d{5}/);

@@ -7,6 +7,7 @@ import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { NoOrders } from './no-orders.tsx';
 import { useProfile } from '../account-provider.tsx';
 import type { ProfileAnswer } from '../profile.ts';
 import { ContractTexts, EarlyStart, KeyFacts } from '../subscribe/key-facts.tsx';
@@ -33,6 +34,7 @@ export function ChangeDialog(props: {
   const label = changeLabel(pro);
   const interval = label === 'plan.toMonthly' ? 'monthly' : 'yearly';
   const isOrder = label === 'plan.toYearly';
+  const isClosed = isOrder && !seller.trader;
   const close = () => {
     setEarlyStart(false);
     onClose();
@@ -48,14 +50,16 @@ export function ChangeDialog(props: {
       actions={
         <>
           <Button onClick={close}>{t('plan.changeKeep')}</Button>
-          <Button look="primary" busy={isBusy} onClick={() => onSubmit({ interval, hasEarlyStart })}>
-            {t(isOrder ? 'plan.order' : label)}
-          </Button>
+          {!isClosed && (
+            <Button look="primary" busy={isBusy} onClick={() => onSubmit({ interval, hasEarlyStart })}>
+              {t(isOrder ? 'plan.order' : label)}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{t(`${label}Text`, values)}</p>
-      {isOrder && (
+      {isClosed ? <NoOrders /> : <p>{t(`${label}Text`, values)}</p>}
+      {isOrder && !isClosed && (
         <>
           <EarlyStart isWanted={hasEarlyStart} onChange={setEarlyStart} />
           <ContractTexts seller={seller} />

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProfile } from '../account-provider.tsx';
 import type { Seller } from '../subscribe/order-page.ts';
+import { NoOrders } from './no-orders.tsx';
 import { ProPlan } from './pro-plan.tsx';
 import { useReturnFromPortal } from './use-portal.ts';
 import { useTrial } from './use-trial.ts';
@@ -37,8 +38,9 @@ export function PlanSection({ seller }: { seller: Seller }) {
       ) : trial.endsAt ? (
         <>
           <p>{t('plan.running', { ends: formatDay(trial.endsAt, locale) })}</p>
+          {!seller.trader && <NoOrders />}
           <div className={styles.ways}>
-            <OrderPro />
+            {seller.trader && <OrderPro />}
             <EndTrial trial={trial} />
           </div>
         </>
@@ -46,8 +48,9 @@ export function PlanSection({ seller }: { seller: Seller }) {
         <>
           <p>{t('plan.free')}</p>
           <p>{trial.isAvailable ? t('plan.offer', { days: plans.trialDays }) : t('plan.used')}</p>
+          {!seller.trader && <NoOrders mayTry={trial.isAvailable} />}
           <div className={styles.ways}>
-            <OrderPro />
+            {seller.trader && <OrderPro />}
             {trial.isAvailable && (
               <Button busy={trial.isBusy} onClick={() => void trial.start()}>
                 {t('plan.start', { days: plans.trialDays })}

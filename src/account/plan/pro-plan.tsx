@@ -1,5 +1,6 @@
 // Pro as it was bought: until when, and how to cancel, resume, change or withdraw.
 import { useRef, useState } from 'react';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +22,7 @@ export function ProPlan({ pro, seller }: { pro: Pro; seller: Seller }) {
   const portal = usePortal();
   const isByCard = pro.paidBy === 'card';
   const [asking, setAsking] = useState<Exclude<ProAction, 'resume'> | null>(null);
-  const [isWithdrawable] = useState(() => new Date(pro.withdrawableUntil).getTime() > Date.now());
+  const [isWithdrawable] = useState(() => new Date(pro.withdrawableUntil).getTime() > serverClock.now());
   const { refresh } = useProfile();
   const ends = formatDay(pro.ending.endsAt, locale);
   const renews = formatDay(pro.endsAt, locale);

@@ -1,6 +1,7 @@
 // What the trial of Pro is, in the dialogs that name a limit of Free.
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { addDays, plans } from '#billing/public.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -9,7 +10,7 @@ import styles from './trial-offer.module.css';
 /** @param props.isAvailable the person has not had the trial yet */
 export function TrialOffer({ isAvailable }: { isAvailable: boolean }) {
   const { t, locale, path } = useLocale();
-  const [endsAt] = useState(() => addDays(new Date(), plans.trialDays).toISOString());
+  const [endsAt] = useState(() => addDays(new Date(serverClock.now()), plans.trialDays).toISOString());
   if (!isAvailable)
     return (
       <p>

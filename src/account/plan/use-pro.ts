@@ -23,21 +23,28 @@ export function usePro() {
   const { t } = useLocale();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
+  // What was asked for without an answer is asked for again under its id: the server may have done it.
+  const [unanswered] = useState(() => new Map<string, string>());
   return {
     isBusy,
     /** @returns false where the server did not do it; why is said in a toast */
     act: async (action: ProAction, more: Readonly<Record<string, unknown>> = {}) => {
+      const asked = JSON.stringify([action, more]);
+      const requestId = unanswered.get(asked) ?? newRequestId();
+      unanswered.set(asked, requestId);
       setBusy(true);
       try {
-        const body = { requestId: newRequestId(), ...more };
+        const body = { requestId, ...more };
         await api(`/api/subscription/${action}`, { method: 'POST', body, repeatable: true });
+        unanswered.delete(asked);
         // What the plan unlocks is in the profile.
         await refresh();
         toast(t(`plan.done.${action}`), { kind: 'success' });
         return true;
       } catch (error) {
-        const message = error instanceof ApiError && error.status > 0 ? error.message : t(failures[action]);
-        toast(message, { kind: 'error' });
+        const isAnswered = error instanceof ApiError && error.status > 0;
+        if (isAnswered) unanswered.delete(asked);
+        toast(isAnswered ? error.message : t(failures[action]), { kind: 'error' });
         return false;
       } finally {
         setBusy(false);

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useProfile } from '../account-provider.tsx';
+import { NoOrders } from '../plan/no-orders.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CheckStep } from './check-step.tsx';
 import { loadOrderPage, type PaymentMethod, useInterval, usePaymentMethod } from './order-page.ts';
@@ -32,11 +33,20 @@ export default function InvoiceConfirmation() {
       <div className="page-head">
         <h1>{t(step === 'check' ? 'subscribe.checkTitle' : 'subscribe.title')}</h1>
       </div>
-      <OrderSteps now={step} />
+      {seller.trader && <OrderSteps now={step} />}
       {profile?.accessStatus.pro ? (
         <p>
           {t('subscribe.alreadyPro')} <Link to={`${path('profile')}#plan`}>{t('subscribe.toPlan')}</Link>
         </p>
+      ) : !seller.trader ? (
+        <>
+          <NoOrders mayTry={profile?.accessStatus.trial?.isAvailable ?? false} />
+          <div className={`acts ${styles.acts}`}>
+            <Link className="btn" to={path('subscribe')}>
+              {t('subscribe.backToPlan')}
+            </Link>
+          </div>
+        </>
       ) : (
         <>
           {search.get('card') === 'unpaid' && (

@@ -8,6 +8,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useProfile } from '../account-provider.tsx';
+import { NoOrders } from '../plan/no-orders.tsx';
 import { useTrial } from '../plan/use-trial.ts';
 import { loadOrderPage, useInterval } from './order-page.ts';
 import { OrderSteps } from './order-steps.tsx';
@@ -20,6 +21,7 @@ export function loader(visit: LoaderFunctionArgs) {
 export default function Subscribe() {
   const { t } = useLocale();
   const { profile, isFailed, refresh } = useProfile();
+  const { trader } = useLoaderData<typeof loader>();
   const interval = useInterval();
   const [, setSearch] = useSearchParams();
   const choose = (value: string) =>
@@ -31,7 +33,7 @@ export default function Subscribe() {
         <h1>{t('subscribe.title')}</h1>
         {profile && <p className="muted small">{profile.profile.email}</p>}
       </div>
-      <OrderSteps now="plan" />
+      {trader && <OrderSteps now="plan" />}
       {!profile && isFailed ? (
         <>
           <p className="notice red">{t('subscribe.plansFailed')}</p>
@@ -117,7 +119,7 @@ function FreePlan() {
 }
 
 function ProPlan() {
-  const { tax, maxima } = useLoaderData<typeof loader>();
+  const { tax, maxima, trader } = useLoaderData<typeof loader>();
   const { t, locale, path } = useLocale();
   const interval = useInterval();
   const { profile } = useProfile();
@@ -139,6 +141,8 @@ function ProPlan() {
           <p>
             {t('subscribe.alreadyPro')} <Link to={`${path('profile')}#plan`}>{t('subscribe.toPlan')}</Link>
           </p>
+        ) : !trader ? (
+          <NoOrders mayTry={trial.isAvailable} />
         ) : (
           <Link className="btn primary" to={path('invoice-confirmation', { interval })}>
             {t('subscribe.choose')}

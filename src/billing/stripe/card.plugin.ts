@@ -14,6 +14,7 @@ import {
 } from '../address/billing-addresses.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { intervals } from '../plans.ts';
+import type { DemandTrader } from '../contract/demand-trader.server.ts';
 import type { Subscriptions } from '../subscription/subscriptions.server.ts';
 import type { DemandVatId } from '../vies/vat-checks.server.ts';
 import type { Cards } from './cards.server.ts';
@@ -56,6 +57,7 @@ type Dependencies = {
   clock: Clock;
   cards: Cards;
   subscriptions: Pick<Subscriptions, 'isSubscribed' | 'stateOf'>;
+  demandTrader?: DemandTrader;
   demandVatId?: DemandVatId | undefined;
   /** The confirmed address of an account. */
   addressOf: (userId: string) => Promise<string | undefined>;
@@ -77,6 +79,7 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/subscription/card/checkout', routes.checkout, async (request, reply) => {
       const userId = await userOf(request);
+      deps.demandTrader?.();
       const { billingAddress, ...order } = parseInput(ordered, request.body);
       const address = billingAddress === undefined ? undefined : parseBillingAddress(billingAddress);
       // The confirmation by mail is a part of the contract.

@@ -122,7 +122,6 @@ async function openCheckout(deps: Dependencies, input: CheckoutInput): Promise<s
   const { userId, interval, hasEarlyStart, requestId, locale } = input;
   const stripe = await deps.loadStripe();
   if ('term' in (await deps.subscriptions.stateOf(userId))) throw billingErrors.already_subscribed();
-  deps.demandTrader?.();
   await demandEarlyStart(deps.db, input);
   const earlier = await openPageOf(deps, stripe, { userId, requestId });
   if (earlier !== null) return earlier;

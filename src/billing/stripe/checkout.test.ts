@@ -136,6 +136,15 @@ describe('an order by card', () => {
     expect(await server.chargesOf(id)).toEqual([19_000]);
   });
 
+  it('without the settings of a seller is refused before anything is kept or asked of Stripe', async () => {
+    const id = randomUUID();
+    server.missingSettings = ['INVOICE_SELLER_NAME'];
+    server.stripe.isDown = true;
+    const refused = await server.order(id, { billingAddress: address });
+    expect(refused).toMatchObject({ status: 503, error: { code: 'invoices_not_set_up' } });
+    expect((await server.billing.planOf(id, undefined)).billingAddress).toBeNull();
+  });
+
   it('says in a sentence that Stripe is out of reach, and works afterwards', async () => {
     const id = randomUUID();
     server.stripe.isDown = true;

@@ -1,4 +1,5 @@
 // Applies events to the subscription of an account: each once, one after the other, with what it costs.
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
@@ -60,8 +61,11 @@ export async function applyEvent(deps: EventDependencies, input: EventInput): Pr
     const outcome = apply(due.subscription, event, now);
     // What the time did is for the sweep: a refusal leaves no trace.
     if ('refusal' in outcome) return outcome.refusal;
-    await input.before?.(tx, now, due);
     const { subscription } = outcome;
+    // What is so already is not ordered again, as by a second tab: no number, no mail.
+    if (event.kind === 'change' && isDeepStrictEqual(subscription, due.subscription))
+      return { subscription, orderNumber: null, isNew: false, charges: [], at: now };
+    await input.before?.(tx, now, due);
     const orderNumber = isOrder(event) ? await nextOrderNumber(tx, now) : null;
     await storeSubscription(tx, { userId, subscription, now, isThere: row !== undefined });
     const trialEndsAt = subscription.state === 'trial' ? subscription.endsAt : null;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
 import type { Database } from '#platform/database/database.ts';
+import { createDemandTrader } from '../contract/demand-trader.server.ts';
 import { billingAddressPlugin } from '../address/billing-address.plugin.ts';
 import { addDays } from '../plans.ts';
 import { proPlugin } from './pro.plugin.ts';
@@ -16,15 +17,18 @@ let app: HttpApp;
 let billing: Subscriptions;
 let now: Date;
 let confirmations: number;
+/** Names of settings that the operator has not set. */
+let missingSettings: string[];
 const withoutMailbox = randomUUID();
-const log = { error: () => undefined };
+const log = { error: () => undefined, warn: () => undefined };
 const keys = { mac: (text: string) => Buffer.from(text), earlierMacs: () => [] };
 
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
   const clock = { now: () => now };
   const addressOf = async (id: string) => (id === withoutMailbox ? undefined : `${id}@example.org`);
-  billing = createSubscriptions({ db, clock, keys, addressOf, log });
+  const demandTrader = () => createDemandTrader(missingSettings, log)();
+  billing = createSubscriptions({ db, clock, keys, addressOf, log, demandTrader });
   const deps = { authenticator: bearerIsUserId, subscriptions: billing };
   app = await startHttpApp([
     billingAddressPlugin({ ...deps, db, clock }),
@@ -37,6 +41,7 @@ afterAll(() => app.close());
 beforeEach(() => {
   now = new Date('2026-11-22T12:00:00Z');
   confirmations = 0;
+  missingSettings = [];
 });
 
 const address = {
@@ -145,6 +150,18 @@ describe('a purchase by invoice', () => {
   it('is refused with an unknown interval or without a request id', async () => {
     expect((await buy(randomUUID(), { interval: 'weekly' })).status).toBe(400);
     expect((await buy(randomUUID(), { requestId: undefined })).status).toBe(400);
+  });
+});
+
+describe('without the settings of a seller', () => {
+  it('nothing is ordered and no address is kept, and the trial begins all the same', async () => {
+    missingSettings = ['INVOICE_SELLER_NAME'];
+    const id = randomUUID();
+    for (const one of [id, withoutMailbox])
+      expect(await buy(one)).toMatchObject({ status: 503, error: { code: 'invoices_not_set_up' } });
+    expect((await buy(id)).error?.message).toContain('Nothing was ordered or charged');
+    expect((await planOf(id)).billingAddress).toBeNull();
+    expect((await post('/api/subscription/trial', id)).status).toBe(200);
   });
 });
 

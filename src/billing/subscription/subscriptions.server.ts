@@ -170,9 +170,9 @@ async function purchase(
     EventDependencies,
   { userId, eventId, interval, address, hasEarlyStart }: PurchaseInput,
 ): Promise<Applied> {
+  deps.demandTrader?.();
   // The confirmation by mail is a part of the contract.
   if ((await deps.addressOf(userId)) === undefined) throw billingErrors.purchase_without_mailbox();
-  deps.demandTrader?.();
   await deps.demandVatId?.({ userId, address });
   return applyEvent(deps, {
     userId,

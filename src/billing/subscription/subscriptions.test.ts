@@ -220,3 +220,17 @@ it('agrees with a small model in any order of starts, ends and days of three acc
     { numRuns: 100 },
   );
 });
+
+it('takes a year in place of the month once, also where a second tab asks for the same under another id', async () => {
+  const billing = open();
+  const userId = account('once@example.org');
+  const address = { name: 'Mara', address: 'Weg 1', city: 'Steinau', postalCode: '21782', country: 'DE' };
+  const order = { userId, hasEarlyStart: true } as const;
+  await billing.purchase({ ...order, eventId: newId(), interval: 'monthly', address });
+  const year = () => billing.changeInterval({ ...order, eventId: newId(), interval: 'yearly' });
+  const answers = await Promise.all([year(), year()]);
+  expect(answers.map(({ subscription }) => subscription.state)).toEqual(['pro', 'pro']);
+  // The other one is confirmed by no mail.
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(await billing.ordersOf(userId)).toHaveLength(2);
+});

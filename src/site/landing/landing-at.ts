@@ -12,6 +12,8 @@ export function landingAt(context: LoaderFunctionArgs['context'], url: URL) {
     site: siteFacts(context),
     hasPlans: context.get(configContext).plans,
     tax: context.get(configContext).tax,
+    /** Whether Pro can be ordered, not only tried. */
+    isSelling: context.get(configContext).trader !== null,
     page,
     path: library.entryOf(page).path,
     addresses: library.addressesOf(page),

@@ -15,7 +15,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function Pricing() {
-  const { site, page, path: here, addresses, tax } = useLoaderData<typeof loader>();
+  const { site, page, path: here, addresses, tax, isSelling } = useLoaderData<typeof loader>();
   const { t, path, locale } = useLocale();
   const { title, description, headline, promise, sections, answered } = page;
   const vat = vatFigures(locale, tax);
@@ -57,6 +57,7 @@ export default function Pricing() {
               <small>{t('site.rates.saving', figures)}</small>
             </label>
           </fieldset>
+          {!isSelling && <p className={`notice ${styles.closed}`}>{t('site.rates.closed', figures)}</p>}
           <RateTable figures={figures} hasVat={vat !== null} />
           <p className={styles.small}>{t(vat ? 'site.rates.note' : 'site.rates.noteWithoutVat', figures)}</p>
         </section>
