@@ -9,7 +9,7 @@ import { translator } from '#i18n/translate.ts';
 import type { ShownExport } from '#personal-data/export/data-exports.server.ts';
 import type { AccessPage } from '#personal-data/access/access-log.server.ts';
 import { wavFile } from '#speech/wav.ts';
-import { type Person, signUp } from './client.ts';
+import { PASSWORD, type Person, signUp } from './client.ts';
 import { SELLER } from './e2e/seller.ts';
 import { sampleInvoice } from './invoices/sample-invoice.ts';
 import { checkPdf } from './pdf/check-pdf.ts';
@@ -214,8 +214,27 @@ describe('the export of everything', () => {
         name.includes(row?.key.split('/').at(-1) ?? '-'),
       );
     expect(await kept()).not.toEqual([]);
-    expect((await max.call('POST', '/api/account/deletion', { confirmed: true })).status).toBe(200);
+    const wish = { confirmed: true, password: PASSWORD };
+    expect((await max.call('POST', '/api/account/deletion', wish)).status).toBe(200);
     await soon(async () => expect(await kept()).toEqual([]), { everyMs: 200 });
+  });
+
+  it('go with an account that has no password after a fresh sign-in, and after an old one only with a fresh proof', async () => {
+    const change = (text: string, values: unknown[]) => queryProduct(product.dataDir, text, values);
+    const PATH = '/api/account/deletion';
+    const leo = await signUp(product, 'leo@example.org');
+    await change('update auth.users set encrypted_password = null where id = $1', [leo.userId]);
+    const signedInAt = (seconds: number) =>
+      change('update auth.sessions set amr = $2 where user_id = $1', [
+        leo.userId,
+        JSON.stringify([{ method: 'otp', timestamp: seconds }]),
+      ]);
+    await signedInAt(1);
+    const refused = await leo.call<{ error: { code: string } }>('POST', PATH, { confirmed: true });
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'proof_needed']);
+    expect((await leo.call('POST', '/api/auth/proof', { code: '000000' })).status).toBe(403);
+    await signedInAt(Math.floor(Date.now() / 1000));
+    expect((await leo.call('POST', PATH, { confirmed: true })).status).toBe(200);
   });
 
   it('leaves an access log that nobody can change', async () => {

@@ -10,7 +10,7 @@ import { translator } from '#i18n/translate.ts';
 import type { DeletionAnswer } from '#personal-data/deletion/certificate.ts';
 import { newId } from '#platform/ids.ts';
 import { wavFile } from '#speech/wav.ts';
-import { type Person, signUp } from './client.ts';
+import { PASSWORD, type Person, signUp } from './client.ts';
 import { SELLER } from './e2e/seller.ts';
 import { outbox, type Product, startProduct } from './product.ts';
 import { connectProduct, queryProduct } from './product-database.ts';
@@ -96,6 +96,7 @@ describe('an account that its person deletes', () => {
 
     const removed = await ada.call<{ receipt: string }>('POST', PATH, {
       confirmed: true,
+      password: PASSWORD,
       reason: `Zu teuer. Ada ${MARK}, ${ada.email.toUpperCase()}, ${ada.userId}, Telefon 0176 1234567`,
     });
     expect(removed.status).toBe(200);
@@ -134,7 +135,7 @@ describe('an account that its person deletes', () => {
       // As the erasure of ten thousand recordings does, this one takes longer than a proxy waits.
       await holder.query('begin');
       await holder.query('select from projects where id = $1 for update', [id]);
-      removed = await liv.call<{ receipt: string }>('POST', PATH, { confirmed: true });
+      removed = await liv.call<{ receipt: string }>('POST', PATH, { confirmed: true, password: PASSWORD });
       expect(removed.status).toBe(200);
       expect((await liv.call('GET', '/api/projects')).status).toBe(401);
       expect(await certificate()).toMatchObject({ counts: { recordings: 1 }, certificate: null });
@@ -159,7 +160,7 @@ describe('an account that its person deletes', () => {
     sending.write(Buffer.alloc(1_000_000, mark));
     const part = join(product.dataDir, 'uploads', upload.id);
     await soon(() => expect(statSync(part).size).toBeGreaterThan(0));
-    expect((await uma.call('POST', PATH, { confirmed: true })).status).toBe(200);
+    expect((await uma.call('POST', PATH, { confirmed: true, password: PASSWORD })).status).toBe(200);
     // Nobody waits for the two megabytes that are still to come.
     const answer = await sending.answer;
     expect([answer.status, answer.error.code]).toEqual([404, 'not_found']);
@@ -178,7 +179,7 @@ describe('an account that its person deletes', () => {
       await holder.query('begin; lock table analytics.consents in access exclusive mode');
       expect((await max.call('POST', '/api/account/data-export')).status).toBe(202);
       await waitsForLock();
-      expect((await max.call('POST', PATH, { confirmed: true })).status).toBe(200);
+      expect((await max.call('POST', PATH, { confirmed: true, password: PASSWORD })).status).toBe(200);
       const asked = await max.call<{ error: { message: string } }>('GET', '/api/account/data-export');
       expect([asked.status, asked.body.error.message]).toEqual([401, t('errors.not_authenticated')]);
     } finally {
@@ -194,29 +195,31 @@ describe('an account that its person deletes', () => {
     expect(own.map(({ subject }) => subject)).toEqual([t('mail.deleted.subject', { appName: 'Wortlaut' })]);
   });
 
-  it('is not deleted without the confirmation, nor without a fresh proof', async () => {
+  it('is not deleted without the confirmation, nor by who is signed in and does not know its password', async () => {
     const eve = await signUp(product, 'eve@example.org');
     const codeOf = async (body: object) => {
       const answer = await eve.call<{ error: { code: string; message: string } }>('POST', PATH, body);
       return [answer.status, answer.body.error.code];
     };
-    expect(await codeOf({ confirmed: false })).toEqual([400, 'invalid_request']);
-    expect(await codeOf({ reason: 'x' })).toEqual([400, 'invalid_request']);
-    await query(`update auth.sessions set amr = '[{"method":"password","timestamp":1}]' where user_id = $1`, [
-      eve.userId,
-    ]);
+    expect(await codeOf({ confirmed: false, password: PASSWORD })).toEqual([400, 'invalid_request']);
+    expect(await codeOf({ reason: 'x', password: PASSWORD })).toEqual([400, 'invalid_request']);
+    // She signed in a moment ago.
     expect(await codeOf({ confirmed: true })).toEqual([403, 'proof_needed']);
-    const wrong = await eve.call('POST', '/api/auth/proof', { password: 'not this one' });
-    expect(wrong.status).toBe(403);
+    expect(await codeOf({ confirmed: true, password: 'not this one' })).toEqual([403, 'password_wrong']);
     expect((await eve.call('GET', '/api/projects')).status).toBe(200);
-    const proven = await eve.call('POST', '/api/auth/proof', { password: 'a long enough password' });
-    expect(proven.status).toBe(204);
-    const removed = await eve.call<{ receipt: string }>('POST', PATH, { confirmed: true, noMails: true });
+    const ticket = { message: 'Wo ist mein Text?', locale: 'de' };
+    expect((await eve.call('POST', '/api/support/tickets', ticket)).status).toBe(201);
+    const before = await eve.call<{ counts: DeletionAnswer['counts'] }>('GET', PATH);
+    expect(before.body.counts).toMatchObject({ sessions: 1, tickets: 1 });
+    const wish = { confirmed: true, password: PASSWORD, noMails: true };
+    const removed = await eve.call<{ receipt: string }>('POST', PATH, wish);
     expect(removed.status).toBe(200);
+    const { body } = await eve.call<DeletionAnswer>('POST', `${PATH}/certificate`, removed.body);
+    expect(body.counts).toEqual(before.body.counts);
     const erased = 'select 1 from auth.deleted_users where id = $1 and erased_at is not null';
     await soon(async () => expect(await query(erased, [eve.userId])).toHaveLength(1), { everyMs: 200 });
     // Who wants no mail gets none.
-    expect(outbox(product.dataDir).filter((mail) => mail.includes('eve@example.org'))).toEqual([]);
+    expect(outbox(product.dataDir).filter((mail) => /^To: .*eve@example\.org/m.test(mail))).toEqual([]);
   });
 
   it('is not deleted while a subscription runs, and a trial is none', async () => {
@@ -231,7 +234,10 @@ describe('an account that its person deletes', () => {
     expect(await isBlocked()).toBe(true);
     const refused = await max
       .speaking('en')
-      .call<{ error: { code: string; message: string } }>('POST', PATH, { confirmed: true });
+      .call<{ error: { code: string; message: string } }>('POST', PATH, {
+        confirmed: true,
+        password: PASSWORD,
+      });
     expect(refused.status).toBe(409);
     expect(refused.body.error.message).toBe(
       'Please cancel your subscription first or contact our support to delete your account.',
@@ -271,7 +277,7 @@ describe('an account that its person deletes', () => {
     expect((await ask('cancel')).status).toBe(200);
     expect(await tablesWith([remark])).toEqual(['billing.invoices']);
     expect(await tablesWith([street])).toEqual(['billing.addresses', 'billing.invoices']);
-    expect((await cleo.call('POST', PATH, { confirmed: true })).status).toBe(200);
+    expect((await cleo.call('POST', PATH, { confirmed: true, password: PASSWORD })).status).toBe(200);
     const names = [cleo.userId, cleo.email, remark];
     await soon(
       async () => {

@@ -4,6 +4,7 @@ export { accessLogPlugin } from './access/access-log.plugin.ts';
 export {
   addressesOfDeleted,
   attachInvoices,
+  countAll,
   createDeletionRecord,
   deletionBegan,
 } from './deletion/deletion-record.server.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
-import { countTicketsFrom, eraseTicketsFrom } from './tickets.server.ts';
+import { countTicketFiles, countTicketsFrom, eraseTicketsFrom } from './tickets.server.ts';
 import { ticketFiles } from './tickets.table.ts';
 
 export function createSupportEraser(deps: {
@@ -12,8 +12,9 @@ export function createSupportEraser(deps: {
   return {
     feature: 'support',
     ownerColumns: [ticketFiles.ownerId],
-    count: async (from, _userId, addresses): Promise<PersonalDataCounts> => ({
-      tickets: await countTicketsFrom(from, addresses),
+    count: async (from, ownerId, emails): Promise<PersonalDataCounts> => ({
+      tickets: await countTicketsFrom(from, emails),
+      ticketFiles: await countTicketFiles(from, { ownerId, emails }),
     }),
     erase: async (userId) => {
       for (const address of await deps.addressesOf(userId)) await eraseTicketsFrom(deps.db, address);

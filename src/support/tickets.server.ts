@@ -1,11 +1,11 @@
 // Support tickets: opened by what somebody wrote, answered and closed by the operator.
-import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { attachFiles, filesOfMessages, type TicketFile } from './files/ticket-files.server.ts';
 import type { TicketTopic } from './ticket-topics.ts';
-import { ticketMessages, tickets, type TicketState } from './tickets.table.ts';
+import { ticketFiles, ticketMessages, tickets, type TicketState } from './tickets.table.ts';
 
 export type NewTicket = {
   name: string;
@@ -192,6 +192,23 @@ export async function ticketsFrom(db: Database, email: string): Promise<readonly
 export async function countTicketsFrom(from: Queryable, emails: readonly string[]): Promise<number> {
   const mailboxes = emails.map((email) => email.toLowerCase());
   return from.$count(tickets, inArray(tickets.email, mailboxes));
+}
+
+/** Those of messages, and those that an account has sent for a message to come. */
+export async function countTicketFiles(
+  from: Queryable,
+  { ownerId, emails }: { ownerId: string; emails: readonly string[] },
+): Promise<number> {
+  const mailboxes = emails.map((email) => email.toLowerCase());
+  const messages = from
+    .select({ id: ticketMessages.id })
+    .from(ticketMessages)
+    .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+    .where(inArray(tickets.email, mailboxes));
+  return from.$count(
+    ticketFiles,
+    or(eq(ticketFiles.ownerId, ownerId), inArray(ticketFiles.messageId, messages)),
+  );
 }
 
 export async function eraseTicketsFrom(db: Database, email: string): Promise<void> {

@@ -110,21 +110,31 @@ inAlternatingLanguages(test, (tongue, story) => {
     async ({ page, product, watch }) => {
       // The page looks for unsent text now and then, and may find what waits for a recording that never was.
       watch.expect(/api\/projects\/project/);
+      // A wrong password is refused.
+      watch.expect(/api\/account\/deletion/);
       const person = await newAccount(product, tongue);
       await enter(page, person, tongue);
       await page.goto(path('/app/profile#delete-account'));
       const section = page.getByRole('region', { name: t('deletion.title') });
       const button = section.getByRole('button', { name: t('deletion.submit') });
       await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(section.getByText(t('deletion.kind.signInMethods'))).toBeVisible();
       await section.getByLabel(t('deletion.reason')).fill('Projekt zu Ende');
       await button.click();
       await expect(section.getByText(t('deletion.confirmNeeded'))).toBeVisible();
+      await expect(section.getByText(t('auth.passwordNeeded'))).toBeVisible();
       await look(page, 'unconfirmed');
       await page.setViewportSize(PHONE);
       await look(page, 'unconfirmed-phone');
       await page.setViewportSize({ width: 1280, height: 800 });
       const userId = await leaveWork(page, product, person.email);
       await section.getByRole('checkbox', { name: t('deletion.confirm') }).check();
+      const password = section.getByLabel(t('deletion.password'), { exact: true });
+      await password.fill('not this one');
+      await button.click();
+      await expect(section.getByText(t('errors.password_wrong'))).toBeVisible();
+      await look(page, 'wrong-password');
+      await password.fill(person.password);
       await button.click();
       await expect(page).toHaveURL(new RegExp(`${path('/auth/account-deleted')}#`));
       await expect(page.getByRole('heading', { name: t('deletion.doneTitle') })).toBeVisible();
@@ -156,7 +166,8 @@ inAlternatingLanguages(test, (tongue, story) => {
       const goneId = await leaveWork(page, product, gone.email);
       const thereId = await leaveWork(page, product, there.email);
       const elsewhere = await apiOf(page, gone);
-      const deleted = await elsewhere('/api/account/deletion', { confirmed: true });
+      const wish = { confirmed: true, password: gone.password };
+      const deleted = await elsewhere('/api/account/deletion', wish);
       expect(deleted.status()).toBe(200);
       await enter(page, other, tongue);
       await expect.poll(() => keptOf(page, goneId)).toEqual([]);
@@ -188,12 +199,18 @@ inAlternatingLanguages(test, (tongue, story) => {
       );
       await page.goto(path('/app/profile#data-export'));
       const taking = page.getByRole('region', { name: t('dataExport.title') });
-      await taking.getByRole('button', { name: t('dataExport.request') }).click();
+      const gather = taking.getByRole('button', { name: t('dataExport.request') });
+      // Until the page knows whose it is, its sections are those that the server sent.
+      await expect(page.locator('.page-head').getByText(person.email)).toBeVisible();
+      await gather.focus();
+      await page.keyboard.press('Enter');
       await expect(taking.getByText(t('dataExport.working'))).toBeVisible();
+      await expect(gather).toBeFocused();
       asked.resolve();
       await expect(taking.getByRole('link', { name: t('dataExport.download') })).toBeVisible({
         timeout: AT_WORK_MS,
       });
+      await expect(taking.getByRole('button', { name: t('dataExport.again') })).toBeFocused();
       await look(page, 'exported');
       const mail = await waitForMail(
         product,
@@ -211,7 +228,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(section.getByText(t('errors.subscription_active'))).toBeVisible();
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await look(page, 'blocked');
-      const refused = await call('/api/account/deletion', { confirmed: true });
+      const refused = await call('/api/account/deletion', { confirmed: true, password: person.password });
       expect([refused.status(), await refused.json()]).toMatchObject([
         409,
         { error: { code: 'subscription_active' } },

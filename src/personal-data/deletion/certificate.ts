@@ -5,7 +5,7 @@ import { personalDataKinds } from '#platform/personal-data/person-eraser.ts';
 /** Where the public keys are that verify certificates, also after they sign no longer. */
 export const DELETION_KEYS_PATH = '/.well-known/deletion-keys.json';
 
-const countsSchema = z.partialRecord(z.enum(personalDataKinds), z.int().nonnegative());
+export const countsSchema = z.partialRecord(z.enum(personalDataKinds), z.int().nonnegative());
 
 /** What the page that shows a certificate is answered; `certificate` is null until everything is erased. */
 export const deletionAnswer = z.strictObject({

@@ -71,7 +71,7 @@ export function createDeletionRecord(deps: DeletionDeps): DeletionRecord {
 }
 
 /** Of what there was nothing of, neither the mail nor the page has a line, nor has the signed form. */
-async function countAll(
+export async function countAll(
   erasers: DeletionDeps['erasers'],
   tx: Queryable,
   { userId, proven }: Pick<RemovedAccount, 'userId' | 'proven'>,

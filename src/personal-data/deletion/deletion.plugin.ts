@@ -10,11 +10,12 @@ import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { newSecret } from '#platform/ids.ts';
+import type { PersonalDataCounts } from '#platform/personal-data/person-eraser.ts';
 import type { Log } from '#platform/log.ts';
 import { digestOf } from '../digest-of.ts';
 import { personalDataErrors } from '../personal-data.errors.ts';
 import { blankOutPerson } from './blank-out-person.ts';
-import { deletionAnswer } from './certificate.ts';
+import { countsSchema, deletionAnswer } from './certificate.ts';
 import { readDeletion } from './deletion-record.server.ts';
 import { deletionReasons, deletions } from './deletions.table.ts';
 import { MOST_ASKED } from './most-asked.ts';
@@ -24,6 +25,8 @@ const MAX_REASON = 2_000;
 const deletionBody = z.strictObject({
   /** The box of the form: without it nothing is deleted. */
   confirmed: z.literal(true),
+  /** Of an account that has one. */
+  password: z.string().min(1).max(1_000).optional(),
   reason: z.string().trim().max(MAX_REASON).default(''),
   /** No mail any more, not even the certificate. */
   noMails: z.boolean().default(false),
@@ -34,13 +37,15 @@ const idsBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(MOST_ASKED) }
 
 const routes = {
   check: described({
-    summary: 'Whether the account can be deleted now, and what has to be done before.',
+    summary: 'Whether the account can be deleted now, what has to be done before, and what would go.',
     answer: {
       status: 200,
       schema: z.strictObject({
         subscriptionActive: z.boolean(),
         /** In cents: what is given back with the deletion, for Pro that is cancelled. */
         refundCents: z.int(),
+        /** What would be deleted now. */
+        counts: countsSchema,
       }),
     },
   }),
@@ -71,6 +76,8 @@ type DeletionPluginDeps = {
   identity: Pick<Identity, 'removeAccount'> & { accounts: Pick<Identity['accounts'], 'demandProofNow'> };
   /** Whether a subscription has to be cancelled first. */
   mustBeCancelled: (userId: string, tx?: Queryable) => Promise<boolean>;
+  /** What there is to delete, counted as on the certificate. */
+  countsOf: (userId: string) => Promise<PersonalDataCounts>;
   /** What is given back with the account, in cents, where nothing has to be cancelled first. */
   refundOf: (userId: string) => Promise<number>;
 };
@@ -86,7 +93,8 @@ export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
     app.get('/deletion', routes.check, async (request) => {
       const { userId } = await callerOf(request);
       const subscriptionActive = await deps.mustBeCancelled(userId);
-      return { subscriptionActive, refundCents: subscriptionActive ? 0 : await deps.refundOf(userId) };
+      const refundCents = subscriptionActive ? 0 : await deps.refundOf(userId);
+      return { subscriptionActive, refundCents, counts: await deps.countsOf(userId) };
     });
     app.post('/deletion', routes.remove, async (request) => {
       const caller = await callerOf(request);
@@ -96,7 +104,7 @@ export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
         if (await deps.mustBeCancelled(caller.userId, tx)) throw personalDataErrors.subscription_active();
       };
       await demandNothingPaid();
-      await deps.identity.accounts.demandProofNow(caller);
+      await deps.identity.accounts.demandProofNow(caller, body.data.password);
       const receipt = newSecret();
       let reason = '';
       await deps.identity.removeAccount(caller.userId, {

@@ -34,6 +34,7 @@ it('answers with the receipt also when the reason cannot be stored', async () =>
         if (removal.by === 'person') await removal.before(db, account);
       },
     },
+    countsOf: async () => ({}),
     refundOf: async () => 0,
     mustBeCancelled: async () => false,
   });

@@ -2,11 +2,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { useSession } from '#identity/public.tsx';
-import { personalDataKinds } from '#platform/personal-data/person-eraser.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { DeletionAnswer } from '../deletion/certificate.ts';
+import { CountedKinds } from './counted-kinds.tsx';
 import styles from './personal-data.module.css';
 
 /** ms between two questions while the last files are being removed. */
@@ -87,7 +87,6 @@ function Certificate({ deletion }: { deletion: DeletionAnswer }) {
       dateStyle: 'long',
       timeStyle: 'medium',
     });
-  const kinds = personalDataKinds.filter((kind) => (counts[kind] ?? 0) > 0);
   return (
     <dl className={styles.certificate}>
       <dt>{t('deletion.number')}</dt>
@@ -98,12 +97,7 @@ function Certificate({ deletion }: { deletion: DeletionAnswer }) {
       <dd>{completedAt && moment(completedAt)}</dd>
       <dt>{t('deletion.deleted')}</dt>
       <dd>
-        {kinds.length === 0 && t('deletion.nothing')}
-        {kinds.map((kind) => (
-          <div key={kind}>
-            {t('deletion.counted', { kind: t(`deletion.kind.${kind}`), count: counts[kind] ?? 0 })}
-          </div>
-        ))}
+        <CountedKinds counts={counts} />
       </dd>
       <dt>{t('deletion.kept')}</dt>
       <dd>{t('deletion.keptText')}</dd>

@@ -34,11 +34,10 @@ export function DataExportSection() {
         {isWorking && <span className="notice blue">{t('dataExport.working')}</span>}
         {latest?.state === 'ready' && <Ready made={latest} />}
       </output>
-      {!isWorking && (
-        <Button busy={isBusy} onClick={() => void request()}>
-          {t(latest?.state === 'ready' ? 'dataExport.again' : 'dataExport.request')}
-        </Button>
-      )}
+      {/* It stays while it is busy, and keeps the focus. */}
+      <Button busy={isBusy || isWorking} onClick={() => void request()}>
+        {t(latest?.state === 'ready' ? 'dataExport.again' : 'dataExport.request')}
+      </Button>
     </section>
   );
 }

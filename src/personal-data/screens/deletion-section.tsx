@@ -1,17 +1,20 @@
-// Deletes the account: reason, mails, confirmation, and once more who it is.
+// Deletes the account: what goes, reason, mails, confirmation, and once more who it is.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { formatCents } from '#i18n/format-cents.ts';
-import { ProveAgain, useSession } from '#identity/public.tsx';
+import { ProveAgain, useSession, useWayOfProof } from '#identity/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { forgetPerson, storageHere } from '#platform/browser/person-storage.ts';
+import type { PersonalDataCounts } from '#platform/personal-data/person-eraser.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { CountedKinds } from './counted-kinds.tsx';
 import styles from './personal-data.module.css';
 
 const PATH = '/api/account/deletion';
 
-type Check = { subscriptionActive: boolean; refundCents: number };
+type Check = { subscriptionActive: boolean; refundCents: number; counts: PersonalDataCounts };
 
 export function DeletionSection() {
   const { t } = useLocale();
@@ -24,26 +27,39 @@ export function DeletionSection() {
     <section className={styles.section} id="delete-account" aria-labelledby="delete-account-title">
       <h2 id="delete-account-title">{t('deletion.title')}</h2>
       <p className="muted">{t('deletion.lead')}</p>
+      {data && (
+        <dl className={styles.goes}>
+          <dt>{t('deletion.goes')}</dt>
+          <dd>
+            <CountedKinds counts={data.counts} />
+          </dd>
+        </dl>
+      )}
       {data?.subscriptionActive && <p className="notice red">{t('errors.subscription_active')}</p>}
       <DeletionForm isBlocked={data?.subscriptionActive ?? true} refundCents={data?.refundCents ?? 0} />
     </section>
   );
 }
 
-type Wish = { reason: string; noMails: boolean; confirmed: boolean };
+type Wish = { reason: string; noMails: boolean; confirmed: boolean; password: string };
 
 function DeletionForm({ isBlocked, refundCents }: { isBlocked: boolean; refundCents: number }) {
   const { t, locale } = useLocale();
-  const { failure, isBusy, mustProve, remove, cancelProof } = useDeletion();
-  const [wish, setWish] = useState<Wish>({ reason: '', noMails: false, confirmed: false });
+  const { failure, wrongPassword, isBusy, mustProve, remove, cancelProof } = useDeletion();
+  const [wish, setWish] = useState<Wish>({ reason: '', noMails: false, confirmed: false, password: '' });
   const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [isPasswordMissing, setPasswordMissing] = useState(false);
+  const hasPassword = useWayOfProof().data?.way === 'password';
   const box = useRef<HTMLInputElement>(null);
+  const secret = useRef<HTMLInputElement>(null);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBlocked || isBusy) return;
     setUnconfirmed(!wish.confirmed);
+    setPasswordMissing(hasPassword && wish.password === '');
     if (!wish.confirmed) return box.current?.focus();
+    if (hasPassword && wish.password === '') return secret.current?.focus();
     void remove(wish);
   };
   if (mustProve)
@@ -105,6 +121,22 @@ function DeletionForm({ isBlocked, refundCents }: { isBlocked: boolean; refundCe
           )}
         </div>
       </div>
+      {hasPassword && (
+        <Field
+          ref={secret}
+          label={t('deletion.password')}
+          type="password"
+          autoComplete="current-password"
+          value={wish.password}
+          onChange={({ target }) => {
+            setWish({ ...wish, password: target.value });
+            setPasswordMissing(false);
+          }}
+          hint={t('deletion.passwordHint')}
+          error={isPasswordMissing ? t('auth.passwordNeeded') : wrongPassword}
+          required
+        />
+      )}
       <div>
         <Button
           type="submit"
@@ -127,11 +159,13 @@ function useDeletion() {
   const [isBusy, setBusy] = useState(false);
   const [mustProve, setMustProve] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const remove = async ({ reason, noMails }: Wish) => {
+  const [wrongPassword, setWrongPassword] = useState<string>();
+  const remove = async ({ reason, noMails, password }: Wish) => {
     setBusy(true);
     setMustProve(false);
     setFailure(null);
-    const body = { reason, noMails, confirmed: true };
+    setWrongPassword(undefined);
+    const body = { reason, noMails, confirmed: true, ...(password && { password }) };
     try {
       const userId = await personId();
       const { receipt } = await leaveBy(() => api<{ receipt: string }>(PATH, { method: 'POST', body }));
@@ -142,8 +176,9 @@ function useDeletion() {
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code === 'proof_needed') setMustProve(true);
+      else if (error instanceof ApiError && error.code === 'password_wrong') setWrongPassword(error.message);
       else setFailure(error instanceof ApiError ? error.message : t('deletion.failed'));
     }
   };
-  return { failure, isBusy, mustProve, remove, cancelProof: () => setMustProve(false) };
+  return { failure, wrongPassword, isBusy, mustProve, remove, cancelProof: () => setMustProve(false) };
 }

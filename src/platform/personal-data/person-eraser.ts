@@ -25,6 +25,7 @@ export const personalDataKinds = [
   'mailInSenders',
   'billingAddresses',
   'tickets',
+  'ticketFiles',
   'visitEvents',
 ] as const;
 export type PersonalDataKind = (typeof personalDataKinds)[number];
