@@ -35,6 +35,12 @@ export function processesIn(dataDir: string): number[] {
     .map(Number);
 }
 
+/** The process group that a signal from the terminal goes to. */
+export function groupOf(pid: number): number {
+  const stat = read(`/proc/${pid}/stat`);
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
+}
+
 /** Process ids of the living descendants whose command line matches. */
 export function descendants(ancestor: number | undefined, commandLine: RegExp): number[] {
   const parents = new Map<number, { parent: number; state: string }>();

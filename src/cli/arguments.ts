@@ -6,7 +6,7 @@ import {
   type OperatorCommand,
   readOperatorCommand,
 } from './operator/operator-arguments.ts';
-import { check, type Options, read, UsageError } from './read-words.ts';
+import { behindList, check, type Options, read, UsageError } from './read-words.ts';
 import { formats } from './services.ts';
 
 const transcribeSchema = z.object({
@@ -169,9 +169,10 @@ function readCompare(args: readonly string[]): CompareCommand | ComparePairsComm
   return check(compareSchema, { name: 'compare', raw, formatted, ...values });
 }
 
-/** Without a number nobody is admitted. */
+/** Without a number nobody is admitted, and who asks for the list admits nobody. */
 function readAdmit(args: readonly string[]): AdmitCommand {
-  const [most] = read(args, {}, 1).positionals;
+  const { isList, rest } = behindList(args);
+  const [most] = read(rest, {}, isList ? 0 : 1).positionals;
   const parsed = admitSchema.safeParse({ name: 'admit', ...(most !== undefined && { most }) });
   if (!parsed.success) throw new UsageError('cli.usage.admit', { word: most ?? '' });
   return parsed.data;
@@ -183,13 +184,16 @@ function readKeys(args: readonly string[]): KeysCommand {
     rotate: { type: 'boolean' },
     revoke: { type: 'boolean' },
   } as const;
-  const command = check(keysSchema, { name: 'keys', ...read(args, options).values });
+  const { isList, rest } = behindList(args);
+  const command = check(keysSchema, { name: 'keys', ...read(rest, options).values });
+  const change = (['rotate', 'revoke'] as const).find((name) => command[name]);
+  if (isList && change) throw new UsageError('cli.usage.tooMuch', { word: `--${change}` });
   if (command.rotate && command.revoke) throw new UsageError('cli.usage.tooMuch', { word: '--rotate' });
   return command;
 }
 
 function readMail(args: readonly string[]): MailCommand {
-  const [most = NEWEST_MAILS] = read(args, {}, 1).positionals;
+  const [most = NEWEST_MAILS] = read(behindList(args).rest, {}, 1).positionals;
   const parsed = mailSchema.safeParse({ name: 'mail', most });
   if (!parsed.success) throw new UsageError('cli.usage.mail', { word: most });
   return parsed.data;

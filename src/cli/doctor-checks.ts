@@ -6,8 +6,9 @@ import type { LevelChoice, ModelListing } from '#speech/public.server.ts';
 import type { SpeechEngine } from '#speech/engine.ts';
 import type { DoctorCheck, DoctorResult } from './doctor-check.ts';
 import { checksOfSales, type InvoiceFacts } from './invoice-checks.ts';
+import { checksOfReach, type ReachProbes } from './reach-checks.ts';
 
-export type DoctorProbes = {
+export type DoctorProbes = ReachProbes & {
   /** As in `process.versions.node`. */
   nodeVersion: string;
   /** The version that a program reports, or null when it cannot be run. */
@@ -22,7 +23,8 @@ export type DoctorProbes = {
   sandboxRequired: boolean;
   /** A proxy that forwarded requests without being named in TRUSTED_PROXIES. */
   untrustedProxy(): Promise<{ address: string; seenAt: string } | null>;
-  mailSigning(): Promise<MailSigning>;
+  /** Languages that people may choose for a recording. */
+  offeredLanguages: readonly string[];
   /** Names of the settings that invoices lack; null where plans are off. */
   missingInvoiceSettings: readonly string[] | null;
   /** Invoices to businesses of the other member states would lack the seller's VAT id. */
@@ -39,15 +41,6 @@ export type DoctorProbes = {
   /** @throws when the database does not answer */
   pingDatabase(): Promise<void>;
 };
-
-export type MailSigning =
-  /** No mail leaves the machine. */
-  | { kind: 'kept' }
-  | { kind: 'unsigned' }
-  /** `problem` names the setting. */
-  | { kind: 'unusable'; problem: string }
-  /** `isOfSender`: the domain is that of the sender of mails. */
-  | { kind: 'signed'; domain: string; selector: string; isOfSender: boolean };
 
 export type MissingLegalFacts = {
   /** Names in OPERATOR_PROCESSORS of the services that are set up and not named. */
@@ -81,13 +74,13 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
       title: `cli.doctor.level.${quality}` as const,
       run: async () => checkLevel((await probes.levels()).filter((choice) => choice.quality === quality)),
     })),
-    { title: 'cli.doctor.speech', run: () => checkAnyEngine(probes.engines) },
+    { title: 'cli.doctor.speech', run: () => checkAnyEngine(probes) },
     {
       title: 'cli.doctor.sandbox',
       run: async () => checkSandbox(await probes.sandbox(), probes.sandboxRequired),
     },
     { title: 'cli.doctor.proxies', run: async () => checkProxies(await probes.untrustedProxy()) },
-    { title: 'cli.doctor.mail', run: () => checkMail(probes) },
+    ...checksOfReach(probes),
     ...checksOfInvoices(probes),
     { title: 'cli.doctor.imprint', run: async () => checkImprint(probes.missingImprintSettings) },
     ...checksOfLegalFacts(probes.missingLegalFacts),
@@ -127,10 +120,18 @@ function checkModel({ state, planned }: ModelListing): DoctorResult {
   return result('warning', `cli.models.state.${state}`);
 }
 
-async function checkAnyEngine(engines: readonly SpeechEngine[]): Promise<DoctorResult> {
+/** The form offers each language: who chooses one without an engine would be refused. */
+async function checkAnyEngine({
+  engines,
+  offeredLanguages,
+}: Pick<DoctorProbes, 'engines' | 'offeredLanguages'>): Promise<DoctorResult> {
   const found = await Promise.all(engines.map((engine) => engine.availability()));
-  if (!found.some((availability) => availability.available)) return result('failed', 'cli.doctor.noEngine');
-  return result('ok', 'cli.doctor.ok');
+  const served = found.flatMap((availability) => (availability.available ? [availability.languages] : []));
+  if (served.length === 0) return result('failed', 'cli.doctor.noEngine');
+  const languages = new Set<string>(served.flat());
+  const missing = offeredLanguages.filter((language) => !languages.has(language));
+  if (missing.length === 0) return result('ok', 'cli.doctor.ok');
+  return result('failed', 'cli.doctor.languagesMissing', { languages: missing.join(', ') });
 }
 
 /** Reports the engines of one quality level. `checkAnyEngine` reports a machine without any engine. */
@@ -161,20 +162,7 @@ function checkProxies(seen: { address: string; seenAt: string } | null): DoctorR
     : result('warning', 'cli.doctor.proxyUntrusted', { ...seen });
 }
 
-/** Mails go out without a signature too, and many mail servers take them for spam; half of the settings stop the start. */
-async function checkMail(probes: Pick<DoctorProbes, 'mailSigning'>): Promise<DoctorResult> {
-  const signing = await probes.mailSigning();
-  if (signing.kind === 'kept') return result('ok', 'cli.doctor.mailKept');
-  if (signing.kind === 'unsigned') return result('warning', 'cli.doctor.mailUnsigned');
-  if (signing.kind === 'unusable')
-    return result('failed', 'cli.doctor.mailUnusable', { problem: signing.problem });
-  const { domain, selector, isOfSender } = signing;
-  return isOfSender
-    ? result('ok', 'cli.doctor.mailSigned', { domain, selector })
-    : result('warning', 'cli.doctor.mailSignedByOther', { domain });
-}
-
-/** Everything else works without them, but nothing can be bought. */
+/** With plans Pro is offered, and nobody could buy it. */
 function checksOfInvoices(probes: DoctorProbes): DoctorCheck[] {
   const { missingInvoiceSettings: missing } = probes;
   if (missing === null) return [];
@@ -189,15 +177,15 @@ function checksOfInvoices(probes: DoctorProbes): DoctorCheck[] {
 
 function checkInvoices(missing: readonly string[], lacksVatId: boolean): DoctorResult {
   if (missing.length > 0)
-    return result('warning', 'cli.doctor.invoicesNotSetUp', { settings: missing.join(', ') });
+    return result('failed', 'cli.doctor.invoicesNotSetUp', { settings: missing.join(', ') });
   return lacksVatId ? result('warning', 'cli.doctor.invoicesWithoutVatId') : result('ok', 'cli.doctor.ok');
 }
 
-/** An operator who offers the product to others owes them one; at home nobody needs it. */
+/** An operator who offers the product to others owes them one, and the pages are reached by others. */
 function checkImprint(missing: readonly string[]): DoctorResult {
   return missing.length === 0
     ? result('ok', 'cli.doctor.ok')
-    : result('warning', 'cli.doctor.imprintNotSetUp', { settings: missing.join(', ') });
+    : result('failed', 'cli.doctor.imprintNotSetUp', { settings: missing.join(', ') });
 }
 
 /** The legal pages do without them and leave them out. */

@@ -1,4 +1,5 @@
-// `keys`: the public key and the service key of this installation; `--rotate` and `--revoke` make new ones first.
+// `keys`: the public key and the service key of this installation; `--rotate` and `--revoke` make new ones first. A line
+// on stderr warns before the service key is on the screen.
 import type { Translate } from '#i18n/translate.ts';
 import type { KeysCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
@@ -14,6 +15,7 @@ export async function runKeys(
   const lines = command.json
     ? JSON.stringify({ anonKey, serviceKey })
     : `anonKey     ${anonKey}\nserviceKey  ${serviceKey}`;
+  terminal.say(text('cli.keys.secret'));
   await terminal.result(`${lines}\n`);
   if (command.revoke) terminal.say(text('cli.keys.revoked'));
   return exitCodes.done;

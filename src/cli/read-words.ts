@@ -19,6 +19,12 @@ export class UsageError extends Error {
 export type Options = NonNullable<ParseArgsConfig['options']>;
 type Given = Record<string, string | boolean | undefined>;
 
+/** Every command that lists takes the word `list` in front of the rest. */
+export function behindList(args: readonly string[]): { isList: boolean; rest: readonly string[] } {
+  const isList = args[0] === 'list';
+  return { isList, rest: isList ? args.slice(1) : args };
+}
+
 /** @param most positionals that the command takes; @throws {UsageError} */
 export function read(
   args: readonly string[],

@@ -235,6 +235,19 @@ describe('the other commands', () => {
     expect(bench.written.said).toContain(said);
   });
 
+  it('keys warns on stderr before the service key stands on stdout', async () => {
+    const bench = workbench();
+    let warned: string | undefined;
+    const { result } = bench.terminal;
+    bench.terminal.result = (text) => {
+      warned ??= bench.written.said;
+      return result(text);
+    };
+    expect(await bench.run(['keys'])).toBe(0);
+    expect(warned).toContain('serviceKey opens every account');
+    expect(bench.written.result).not.toContain('opens every account');
+  });
+
   it('keys prints JSON where it is asked for', async () => {
     const bench = workbench();
     expect(await bench.run(['keys', '--json'])).toBe(0);

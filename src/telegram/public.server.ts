@@ -2,6 +2,7 @@
 export { addAnswers, type ConverseDeps } from './bot/converse.server.ts';
 export type { NewestRecording } from './bot/newest.server.ts';
 export { type Listening, startSpeaking } from './bot/lease.server.ts';
+export { pauseAfter } from './bot/pause-after.ts';
 export type { OrderMinutes } from './bot/order-minutes.server.ts';
 export { polling } from './bot/poll.server.ts';
 export { createApi, createBot, libSignal } from './bot/telegram-api.server.ts';

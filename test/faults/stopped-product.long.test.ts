@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import { type Person, signUp } from '../client.ts';
-import { processesIn } from '../child-processes.ts';
+import { descendants, groupOf, processesIn } from '../child-processes.ts';
 import { type Product, PROGRAM, startProduct } from '../product.ts';
 import { queryProduct } from '../product-database.ts';
 import { soon } from '../soon.ts';
@@ -53,6 +53,17 @@ describe('the running product', () => {
     person = person.at(product);
     await person.reaches(id, 'completed_llm');
     expect(await person.transcript(id)).toEqual(undisturbed);
+  });
+
+  it('stops at Ctrl-C, which the terminal sends to all that it started, with 0 and without a stack trace', async () => {
+    const { pid = 0 } = product.process;
+    await person.record(file);
+    const beside = descendants(pid, /./).filter((one) => groupOf(one) === groupOf(pid));
+    const logged = product.log().length;
+    for (const one of beside) process.kill(one, 'SIGINT');
+    expect(await product.stop('SIGINT')).toBe(0);
+    expect(product.log().slice(logged)).not.toMatch(/"stack"|^\s+at /m);
+    product = await startProduct({ dataDir: product.dataDir });
   });
 
   it('refuses a data folder of another version with one sentence', async () => {

@@ -6,12 +6,14 @@ import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { telegramLease } from '../telegram.table.ts';
+import { pauseAfter } from './pause-after.ts';
 
 /** How long the bot is silent at most when its worker is killed. */
 const LEASE_MS = 10_000;
 /** Beside the listening, which holds on for longer. */
 const RENEW_EVERY_MS = 3_000;
-const PAUSE_MS = 3_000;
+/** Between two looks whether the bot is free. */
+const TURN_MS = 3_000;
 
 /** How the bot comes to know what people send: it asks, or Telegram posts. */
 export type Listening = {
@@ -29,23 +31,33 @@ export type Speaker = {
 };
 
 export function startSpeaking(
-  deps: { db: Database; clock: Clock; log: Log },
+  deps: {
+    db: Database;
+    clock: Clock;
+    log: Pick<Log, 'warn'>;
+    /** Waits so many ms; rejects where the signal ends it. */
+    pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  },
   { begin, step }: Listening,
 ): Speaker {
-  const { db, log } = deps;
+  const { db, log, pause = (ms, ending) => delay(ms, undefined, { signal: ending }) } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
   const holder = newId();
   let isSpeaking = false;
+  /** In a row. */
+  let faults = 0;
   const turn = async () => {
     if (!(await takeLease(deps, holder))) {
       isSpeaking = false;
-      return delay(PAUSE_MS, undefined, { signal });
+      await pause(TURN_MS, signal);
+      return;
     }
-    return whileHeld({ ...deps, holder, signal }, async (held) => {
+    await whileHeld({ ...deps, holder, signal }, async (held) => {
       if (!isSpeaking) await begin(held);
       isSpeaking = true;
       await step(held);
+      faults = 0;
     });
   };
   const listen = async () => {
@@ -56,8 +68,10 @@ export function startSpeaking(
         // The error of the library names the address with the token: it is not logged.
         if (signal.aborted) return;
         isSpeaking = false;
-        log.warn({ code: 'telegram_unreachable' }, 'Telegram was not reached');
-        await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+        faults += 1;
+        const pauseMs = pauseAfter(faults);
+        log.warn({ code: 'telegram_unreachable', pauseMs }, 'Telegram was not reached');
+        await pause(pauseMs, signal).catch(() => undefined);
       }
   };
   const listening = listen();
