@@ -99,8 +99,20 @@ inAlternatingLanguages(test, (tongue, story) => {
         expect((await latest()).join(' ')).not.toContain('Maier');
         const list = (await (await page.request.get('/api/vocabulary')).json()) as { terms: string[] };
         expect(list.terms).toEqual(['Meier']);
+        // From the text one goes back into the text, and from the button to the button.
         await panel.getByLabel(t('editor.findField')).press('Escape');
         await expect(panel).toBeHidden();
+        await expect(page.locator('.ProseMirror')).toBeFocused();
+        const button = page.getByRole('toolbar').getByRole('button', { name: t('editor.find') });
+        for (const leave of ['Escape', 'Enter']) {
+          await button.focus();
+          await page.keyboard.press('Enter');
+          await expect(panel.getByLabel(t('editor.findField'))).toBeFocused();
+          if (leave === 'Enter') await panel.getByRole('button', { name: t('editor.findClose') }).focus();
+          await page.keyboard.press(leave);
+          await expect(panel).toBeHidden();
+          await expect(button).toBeFocused();
+        }
       });
 
       await test.step('speakers', async () => {

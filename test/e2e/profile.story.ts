@@ -30,6 +30,22 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(link).toHaveAttribute('aria-current', 'true');
       await expect(page.getByRole('heading', { level: 2, name: t(title), exact: true })).toBeInViewport();
     }
+    // The index goes along with what is read, to the last section, which cannot come to the top, and back.
+    const marked = index.locator('[aria-current]');
+    await page.keyboard.press('Home');
+    await expect(marked).toHaveText(t(sections.plan));
+    for (const id of ['preferences', 'active-sessions'] as const) {
+      await page.mouse.move(900, 400);
+      await page.mouse.wheel(
+        0,
+        await page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top - 40),
+      );
+      await expect(marked).toHaveText(t(sections[id]));
+      await expect(marked).toBeInViewport();
+    }
+    await page.keyboard.press('End');
+    await expect(marked).toHaveText(t(sections['delete-account']));
+    await expect(marked).toBeInViewport();
     for (const [id, title] of Object.entries(sections)) {
       await page.goto('about:blank');
       await page.goto(path(`/app/profile#${id}`));

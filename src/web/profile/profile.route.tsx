@@ -23,6 +23,7 @@ import { useRootData } from '../root-data.ts';
 import { SendingSection } from '../installed/bookmark/sending-section.tsx';
 import { partsOf } from './profile-parts.ts';
 import { useAnchor } from './use-anchor.ts';
+import { useMarkInSight, useShownSection } from './use-shown-section.ts';
 import styles from './profile.module.css';
 
 export default function ProfilePage() {
@@ -34,7 +35,12 @@ export default function ProfilePage() {
   const hasPlans = config?.plans ?? true;
   const isCounted = Boolean(config?.analytics);
   const parts = partsOf({ hasPlans, isCounted });
-  const shown = parts.find(({ id }) => hash === `#${id}`) ?? parts[0];
+  const index = useRef<HTMLElement>(null);
+  const shown = useShownSection(
+    hash,
+    parts.map(({ id }) => id),
+  );
+  useMarkInSight(index, shown);
   useAnchor(hash, content);
   return (
     <>
@@ -44,9 +50,9 @@ export default function ProfilePage() {
         <p className="muted small">{profile?.profile.email ?? '\u00a0'}</p>
       </div>
       <div className={styles.acct}>
-        <nav aria-label={t('profile.parts')}>
+        <nav ref={index} aria-label={t('profile.parts')}>
           {parts.map(({ id, label }) => (
-            <a key={id} href={`#${id}`} aria-current={id === shown?.id ? 'true' : undefined}>
+            <a key={id} href={`#${id}`} aria-current={id === shown ? 'true' : undefined}>
               {t(label)}
             </a>
           ))}

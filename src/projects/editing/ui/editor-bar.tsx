@@ -1,5 +1,5 @@
 // What can be done while editing, and whether it is saved.
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { SaveState, Snapshot } from '../model/snapshot.ts';
@@ -19,12 +19,13 @@ export function EditorBar(props: {
   finishing: boolean;
   onUndo: () => void;
   onRedo: () => void;
+  findButton: RefObject<HTMLButtonElement | null>;
   onFind: () => void;
   onSpeakers: () => void;
   onDone: () => void;
   children: ReactNode;
 }) {
-  const { snapshot, finding, finishing } = props;
+  const { snapshot, finding, finishing, findButton } = props;
   const { t } = useLocale();
   return (
     <div className={styles.editBar} data-edit-bar>
@@ -35,7 +36,7 @@ export function EditorBar(props: {
         <Button small look="text" disabled={!snapshot.canRedo} onClick={props.onRedo}>
           {t('editor.redo')}
         </Button>
-        <Button small look="text" aria-expanded={finding} onClick={props.onFind}>
+        <Button small look="text" ref={findButton} aria-expanded={finding} onClick={props.onFind}>
           {t('editor.find')}
         </Button>
         <Button small look="text" onClick={props.onSpeakers}>

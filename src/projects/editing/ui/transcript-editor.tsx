@@ -71,7 +71,7 @@ function OpenEditor() {
   );
   const openSpeakers = useCallback((first: string | null) => setSpeakers({ first }), []);
   const paragraphs = useParagraphs(openSpeakers);
-  const search = useSearch(paragraphs.selection);
+  const search = useSearch(paragraphs);
   const [isFinishing, finish] = useFinish();
   useEditorKeys({ openSearch: search.open, undo: () => session.undo(), redo: () => session.redo() });
   useWritten();
@@ -92,7 +92,8 @@ function OpenEditor() {
         finishing={isFinishing}
         onUndo={() => showChanged(session.undo(), show)}
         onRedo={() => showChanged(session.redo(), show)}
-        onFind={search.start === null ? search.open : search.close}
+        findButton={search.button}
+        onFind={search.toggle}
         onSpeakers={() => openSpeakers(null)}
         onDone={finish}
       >
