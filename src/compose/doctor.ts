@@ -3,8 +3,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { DoctorCheck } from '#cli/doctor-check.ts';
-import { createDoctorChecks, type MailSigning } from '#cli/doctor-checks.ts';
+import { createDoctorChecks } from '#cli/doctor-checks.ts';
 import type { InvoiceFacts } from '#cli/invoice-checks.ts';
+import type { MailSigning, ReachProbes } from '#cli/reach-checks.ts';
 import { euConsumerSales, lacksVatIdForReverseCharge, listInvoices } from '#billing/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -16,8 +17,10 @@ import { missingImprintSettings } from '#site/public.server.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
 import { recordingLanguages } from '#projects/public.server.ts';
 import { readProxySighting } from '#web/server/untrusted-proxy.ts';
+import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
 import { readInstallation } from './admission.ts';
 import { missingOrderSettings } from './billing/trader.ts';
+import { isElsewhere } from './is-elsewhere.ts';
 import { missingLegalFacts, unplacedCountingHost } from './legal.ts';
 import { isAligned, readSigning, SigningError } from './mail-signing.ts';
 import { composeModels } from './speech/models.ts';
@@ -41,6 +44,7 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
       }
     },
     engines: speech.engines,
+    offeredLanguages: recordingLanguages,
     levels: () => speech.choices(recordingLanguages),
     models: (await models.overview.list()).filter(
       (model) => model.state !== 'missing' || models.suitable.includes(model.id),
@@ -48,7 +52,9 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     sandbox: async () => (await createSandbox({ log })).kind,
     sandboxRequired: config.sandbox === 'required',
     untrustedProxy: () => readProxySighting(config.dataDir, config.trustedProxies),
+    publicAddress: publicAddressOf(config),
     mailSigning: () => mailSigningOf(config),
+    reachMailServer: () => reachMailServer(config),
     missingInvoiceSettings: config.hasPlans ? missingOrderSettings(config) : null,
     lacksVatIdForReverseCharge: lacksVatIdForReverseCharge(config.invoices),
     invoiceFacts: () => (config.hasPlans ? readInvoiceFacts(config, log) : Promise.resolve(null)),
@@ -58,6 +64,21 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     dataDir: config.dataDir,
     pingDatabase: () => pingDatabase(config, log),
   });
+}
+
+function publicAddressOf({ publicUrl: url }: Config): ReachProbes['publicAddress'] {
+  if (url === undefined) return { kind: 'unset' };
+  return { kind: url.startsWith('https:') || !isElsewhere(url) ? 'fit' : 'plain', url };
+}
+
+async function reachMailServer({ mail: { smtpUrl: url, from } }: Config): Promise<void> {
+  if (url === undefined) return;
+  const mailer = createSmtpMailer({ url, from });
+  try {
+    await mailer.reach?.();
+  } finally {
+    mailer.close();
+  }
 }
 
 async function mailSigningOf(config: Config): Promise<MailSigning> {

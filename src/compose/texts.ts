@@ -21,7 +21,7 @@ export function textPlugins(stores: Stores, authenticator: Authenticator): WebPl
   const logAccess = createLogAccess({ db, clock });
   return [
     revisionsPlugin({ db, clock, queue, authenticator }),
-    findingsPlugin({ db, clock, authenticator }),
+    findingsPlugin({ db, clock, queue, authenticator }),
     interviewPlugin({ db, clock, queue, authenticator }),
     vocabularyPlugin({ db, clock, authenticator, recountOpenNames }),
     editsPlugin({ db, clock, queue, authenticator, logAccess }),

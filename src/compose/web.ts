@@ -192,6 +192,7 @@ function identityPlugins(input: {
       '/api/account',
       personalDataPlugin(stores, {
         identity,
+        erasers: composeErasers(stores),
         authenticator,
         publicUrl,
         mustBeCancelled: async (...asked) => subscriptions?.mustBeCancelled(...asked) ?? false,

@@ -233,8 +233,7 @@ function composeModelWait(stores: Stores, limits: PlanLimits, speech: SpeechServ
   };
   const canTranscribe = async (language: string) => (await speech.canTranscribe(language)).available;
   const resume = async () => {
-    const priorityOf = async (ownerId: string) => (await limits.transcriptions(ownerId)).priority;
-    await resumeModelWaits({ ...waiting, queue, log, priorityOf });
+    await resumeModelWaits({ ...waiting, queue, log, limits });
   };
   return {
     mustWait: (projectId: string) => mustWait({ ...waiting, canTranscribe }, projectId),

@@ -166,7 +166,12 @@ async function* workOn(db: Database, projectId: string, folder: string): AsyncGe
     .where(eq(speakerTurns.projectId, projectId));
   if (turns) yield { name: `${folder}/speakers.json`, jsonText: turns.text };
   const [compared] = await db
-    .select({ revision: reviewFindings.revision, findings: reviewFindings.keys, names: reviewFindings.names })
+    .select({
+      revision: reviewFindings.revision,
+      findings: reviewFindings.keys,
+      names: reviewFindings.names,
+      facts: reviewFindings.facts,
+    })
     .from(reviewFindings)
     .where(eq(reviewFindings.projectId, projectId));
   const settled = await db

@@ -86,7 +86,7 @@ export { transcribeFile } from './transcribe/transcribe-file.ts';
 export { createTranscriptionTimings } from './work/transcription-timings.ts';
 export { type Transcript, transcriptSchema } from './domain/transcript.ts';
 export { UNHEARD } from './domain/text/omission.ts';
-export { createProjects, type CreateProjectsDeps } from './upload/create-projects.server.ts';
+export { createProjects, type CreateProjectsDeps, type ReadBefore } from './upload/create-projects.server.ts';
 export { displayName } from './domain/display-name.ts';
 export { requireTitle } from './upload/title.ts';
 export { createIsLonger } from './upload/is-longer.server.ts';

@@ -33,7 +33,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused');
       await page.getByRole('button', { name: t('recorder.resume') }).click();
       await expect.poll(() => locks(page)).toEqual({ asked: 3, held: 1 });
-      await page.getByRole('button', { name: t('recorder.stop') }).click();
+      await page.getByRole('button', { name: t('recorder.stop'), exact: true }).click();
       await expect.poll(() => locks(page)).toEqual({ asked: 3, held: 0 });
       await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('none');
     },

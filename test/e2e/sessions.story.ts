@@ -9,11 +9,13 @@ import { expect, inAlternatingLanguages, test, type Tongue } from './story.ts';
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** Another device of the same person, signed in and on the list. */
+const TWO_HOURS_MS = 2 * 3_600_000;
+
+/** Another device of the same person, signed in and on the list. @param off how far its clock is ahead, in ms */
 async function secondDevice(
   browser: Browser,
   baseURL: string,
-  { person, tongue }: { person: Person; tongue: Tongue },
+  { person, tongue, off = 0 }: { person: Person; tongue: Tongue; off?: number },
 ) {
   const context: BrowserContext = await browser.newContext({
     baseURL,
@@ -23,8 +25,13 @@ async function secondDevice(
     locale: tongue.locale === 'de' ? 'de-DE' : 'en-GB',
   });
   const page = await context.newPage();
+  if (off !== 0) await page.clock.install({ time: Date.now() + off });
+  const tokens: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/token')) tokens.push(request.url());
+  });
   await signIn(page, person, tongue);
-  return { context, page };
+  return { context, page, tokens };
 }
 
 inAlternatingLanguages(test, (tongue, story) => {
@@ -64,12 +71,22 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
-    'Signing out all others keeps this device, and everywhere means this one too',
+    'Signing out all others, whatever their clocks say, keeps this device, and everywhere means this one too',
     async ({ page, browser, product }) => {
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);
-      const first = await secondDevice(browser, product.url, { person, tongue });
-      const second = await secondDevice(browser, product.url, { person, tongue });
+      const first = await secondDevice(browser, product.url, { person, tongue, off: TWO_HOURS_MS });
+      const second = await secondDevice(browser, product.url, { person, tongue, off: -TWO_HOURS_MS });
+      // Devices whose clocks are wrong say so, and stay signed in without asking for one token after another.
+      const time = tongue.locale === 'de' ? '2 Stunden' : '2 hours';
+      await expect(first.page.getByText(t('shell.clockFast', { time }))).toBeVisible();
+      await expect(second.page.getByText(t('shell.clockSlow', { time }))).toBeVisible();
+      for (const device of [first, second]) {
+        await device.page.reload();
+        await expect(device.page.getByRole('heading', { level: 1, name: t('list.empty') })).toBeVisible();
+        expect(device.tokens.length).toBeLessThanOrEqual(2);
+      }
+      await look(first.page, 'clock-fast');
       await page.goto(path('/app/profile'));
       const sessions = page.getByRole('region', { name: t('sessions.title') }).getByRole('listitem');
       await expect(sessions).toHaveCount(4);

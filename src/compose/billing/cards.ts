@@ -71,6 +71,7 @@ export function cardPlugins(
   return [
     cardPlugin({
       ...deps,
+      demandTrader: composeDemandTrader({ config, log }),
       demandVatId: composeDemandVatId(stores),
       db,
       clock,

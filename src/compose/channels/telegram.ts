@@ -7,6 +7,7 @@ import {
   libSignal,
   linkOfPerson,
   makeCode,
+  pauseAfter,
   storeUpdates,
   telegramPlugin,
   telegramWebhookPlugin,
@@ -60,18 +61,27 @@ export function allowed({ config, database: { db } }: Stores) {
   return async (userId: string) => config.telegram.forBusiness || (await teamOf(db, userId)) === null;
 }
 
-/** Asked once; null, and asked again, where Telegram is away. */
-function botNameOf({ config, log }: Stores): () => Promise<string | null> {
+/** Asked once; null, and asked again after a while, where Telegram is away. */
+function botNameOf({
+  clock,
+  config,
+  log,
+}: Pick<Stores, 'clock' | 'config' | 'log'>): () => Promise<string | null> {
   const { token, apiRoot } = config.telegram;
   let name: string | null = null;
+  let faults = 0;
+  let nextAt = 0;
   return async () => {
-    if (name !== null || token === undefined) return name;
+    if (name !== null || token === undefined || clock.now().getTime() < nextAt) return name;
     const signal = AbortSignal.timeout(ASK_NAME_MS);
     try {
       name = (await createBot({ token, apiRoot }, signal).api.getMe(libSignal(signal))).username;
     } catch {
       // The error names the address with the token.
-      log.warn({ code: 'telegram_unreachable' }, 'the name of the Telegram bot is not known');
+      faults += 1;
+      const pauseMs = pauseAfter(faults);
+      nextAt = clock.now().getTime() + pauseMs;
+      log.warn({ code: 'telegram_unreachable', pauseMs }, 'the name of the Telegram bot is not known');
     }
     return name;
   };

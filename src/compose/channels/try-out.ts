@@ -9,7 +9,7 @@ import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
-import { recordingLanguages } from '#projects/public.server.ts';
+import { createPeaksStore, recordingLanguages } from '#projects/public.server.ts';
 import {
   createTryOutHandler,
   sweepTryOuts,
@@ -73,6 +73,7 @@ export function tryOutRoutes(
 ): WebPlugin {
   const { config, database, queue, speech } = { ...stores, ...options };
   const { makeRecording } = composeMaking(stores, options);
+  const storePeaks = createPeaksStore({ ...stores, db: database.db });
   const folder = join(config.dataDir, 'try-out', 'arriving');
   const plugin = tryOutPlugin({
     ...stores,
@@ -90,16 +91,18 @@ export function tryOutRoutes(
       if (!(await speech.canTranscribe(language)).available) throw projectErrors.language_unavailable();
     },
     sendJob: (digest) => queue.send(tryOutJob, { version: 1, digest }, { key: digest }),
-    makeRecording: async ({ userId }, { digest, fileName, sizeBytes, language, path }) => {
+    makeRecording: async ({ userId }, { digest, fileName, sizeBytes, language, read, peaks, path }) => {
       const made = await makeRecording({
         messageId: digest,
         position: 0,
         userId,
         recording: { name: fileName, path, sizeBytes },
         order: { title: '', names: [], language },
+        read,
         signal: AbortSignal.timeout(MADE_WITHIN_MS),
       });
       if ('errorCode' in made) throw made.error;
+      if (peaks) await storePeaks(made.projectId, peaks);
       return { projectId: made.projectId };
     },
   });

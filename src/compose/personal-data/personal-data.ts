@@ -5,6 +5,7 @@ import type { Authenticator } from '#identity/caller.ts';
 import { forgetMails } from '#mail/outbox/forget-mails.ts';
 import {
   accessLogPlugin,
+  countAll,
   addressesOfDeleted,
   createAccessLog,
   createDataExportHandler,
@@ -30,7 +31,6 @@ export function composeDeletionRecord(
   options: { publicUrl: () => string; erasers: readonly PersonEraser[] },
 ): DeletionRecord {
   const { config, database, clock, keys, mailer } = stores;
-  const erasers = [...options.erasers, identityCounts];
   return createDeletionRecord({
     db: database.db,
     clock,
@@ -38,10 +38,15 @@ export function composeDeletionRecord(
     mailer,
     appName: config.appName,
     publicUrl: options.publicUrl,
-    erasers,
+    erasers: countersOf(options.erasers),
     invoicePapers: (wanted) =>
       papersAfterDeletion({ db: database.db, papers: papersIn(stores), appName: config.appName }, wanted),
   });
+}
+
+/** What identity has goes with the account's row, and is counted with the others. */
+function countersOf(erasers: readonly PersonEraser[]): readonly Pick<PersonEraser, 'count'>[] {
+  return [...erasers, identityCounts];
 }
 
 export function personalDataEraser(stores: Stores): PersonEraser {
@@ -65,6 +70,7 @@ export function personalDataPlugin(
   stores: Stores,
   deps: {
     identity: Identity;
+    erasers: readonly PersonEraser[];
     authenticator: Authenticator;
     publicUrl: () => string;
     mustBeCancelled: (userId: string, tx?: Queryable) => Promise<boolean>;
@@ -73,8 +79,13 @@ export function personalDataPlugin(
 ): WebPlugin {
   const { blobs, clock, database, log, queue } = stores;
   const accessLog = composeAccessLog(stores);
+  const { db } = database;
+  const countsOf = async (userId: string) => {
+    const email = (await contactOf(db, userId))?.email;
+    return countAll(countersOf(deps.erasers), db, { userId, proven: email === undefined ? [] : [email] });
+  };
   return async (app) => {
-    await app.register(deletionPlugin({ ...deps, db: database.db, clock, log }));
+    await app.register(deletionPlugin({ ...deps, db: database.db, clock, log, countsOf }));
     await app.register(accessLogPlugin({ ...deps, accessLog }));
     await app.register(
       dataExportPlugin({

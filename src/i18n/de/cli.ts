@@ -15,7 +15,7 @@ export const cli = {
   compare ROH FASSUNG           zeigen, wo eine Fassung vom Rohtext abweicht; Ergebnis als JSON
     --language de|en|fr|es      Sprache beider Texte (de)
     --pairs DATEI.jsonl         viele Paare vergleichen, eines je Zeile: id, language, raw, formatted; je Zeile eine Antwort
-  keys [--json]                 Schlüssel dieser Installation anzeigen
+  keys [list] [--json]          Schlüssel dieser Installation anzeigen
     --rotate                    zuerst neue Schlüssel erzeugen; die jetzigen gelten bis zum nächsten Wechsel
     --revoke                    wenn ein Schlüssel bekannt geworden ist: alles ersetzen; nichts früher Ausgestelltes gilt weiter
   models [list]                 Modelle der Spracherkennung anzeigen
@@ -24,8 +24,8 @@ export const cli = {
     remove MODELL …             Modelle entfernen
     licence [MODELL …]          Hinweise und Lizenzen im Wortlaut ausgeben (ohne Angabe: alle installierten Modelle)
     --json                      Ausgabe für Programme
-  admit [N|all]                 die N am längsten Wartenden zulassen (CAPACITY=closed) und benachrichtigen; ohne Angabe: zeigen, wie viele warten
-  mail [N]                      die N neuesten E-Mails ausgeben, die auf diesem Rechner geblieben sind (3)
+  admit [list|N|all]            die N am längsten Wartenden zulassen (CAPACITY=closed) und benachrichtigen; ohne Angabe: zeigen, wie viele warten
+  mail [list] [N]               die N neuesten E-Mails ausgeben, die auf diesem Rechner geblieben sind (3)
   users [list] --reason TEXT    Konten zeigen, die neuesten zuerst; steht wie jede Liste im Zugriffsprotokoll der Personen
     --limit N, --search TEXT    höchstens N (50); nur Adressen mit TEXT
   users show ADRESSE|ID --reason TEXT
@@ -161,7 +161,17 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.doctor.invoicesWithoutVatId':
     'INVOICE_VAT_ID ist nicht gesetzt. Rechnungen an Unternehmen in anderen EU-Staaten werden ohne Umsatzsteuer ausgestellt und müssen Ihre USt-IdNr. nennen (§ 14a UStG); die Steuernummer genügt dort nicht.',
   'cli.doctor.mail': 'Ausgehende E-Mails',
-  'cli.doctor.mailKept': 'bleiben auf diesem Rechner (SMTP_URL ist nicht gesetzt)',
+  'cli.doctor.mailKept':
+    'bleibt auf diesem Rechner (SMTP_URL ist nicht gesetzt); niemand kann ein Konto bestätigen',
+  'cli.doctor.mailUnreachable':
+    'der Mailserver in SMTP_URL antwortet nicht oder lehnt die Anmeldung ab: {detail}',
+  'cli.doctor.address': 'Öffentliche Adresse',
+  'cli.doctor.addressUnset':
+    'PUBLIC_URL ist nicht gesetzt. Links in E-Mails führen dann zu der Adresse, an der dieser Rechner lauscht.',
+  'cli.doctor.addressPlain':
+    '{url} ist nicht verschlüsselt. Browser geben dort kein Mikrofon frei, und Passwörter sind unterwegs lesbar. Bitte setzen Sie in PUBLIC_URL eine Adresse mit https.',
+  'cli.doctor.languagesMissing':
+    'keine Spracherkennung für: {languages}. Wer eine dieser Sprachen wählt, wird abgewiesen. Modelle installieren Sie mit models install.',
   'cli.doctor.mailSigned':
     'werden mit DKIM signiert; der öffentliche Schlüssel gehört in den TXT-Eintrag {selector}._domainkey.{domain}',
   'cli.doctor.mailSignedByOther':
@@ -224,6 +234,8 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.doctor.model': 'Modell {model}',
   'cli.serve.nobodyGetsMail':
     'Es werden keine E-Mails verschickt: SMTP_URL ist nicht gesetzt. „npm start -- mail“ zeigt, was hinausgegangen wäre.',
+  'cli.keys.secret':
+    'Achtung: Der serviceKey öffnet alle Konten und Aufnahmen dieser Installation. Geben Sie ihn nicht weiter, und lassen Sie ihn in keinem Protokoll stehen. Ist er bekannt geworden: keys --revoke.',
   'cli.keys.revoked':
     'Was mit den alten Schlüsseln ausgestellt wurde, gilt nicht mehr. Alle müssen sich neu anmelden, und eigene Programme brauchen die neuen Schlüssel.',
   'cli.usage.mail': 'Erwartet wird eine Zahl, nicht „{word}“.',

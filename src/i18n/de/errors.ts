@@ -88,6 +88,8 @@ export const errors = {
   'errors.project_in_work': 'Diese Aufnahme ist noch in Arbeit. Bitte warten Sie, bis sie fertig ist.',
   'errors.retention_deletes_now':
     'Diese Aufbewahrung würde sofort etwas löschen (betroffene Aufnahmen: {count}). Bitte bestätigen Sie das.',
+  'errors.transcription_started':
+    'Die Transkription hat schon begonnen, deshalb lässt sich das nicht mehr ändern.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen, deshalb gibt es nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
   // speech

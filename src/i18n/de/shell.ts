@@ -56,6 +56,10 @@ export const shell = {
     'Sie sind offline, oder der Server antwortet nicht. Die Seite erscheint von selbst, sobald die Verbindung wieder da ist.',
   'shell.signedOutOffline':
     'Sie sind abgemeldet, und ohne Verbindung können Sie sich nicht anmelden. Die Anmeldung erscheint von selbst, sobald die Verbindung wieder da ist.',
+  'shell.clockFast':
+    'Die Uhr dieses Geräts geht rund {time} vor. Zeitangaben können deshalb abweichen; bitte stellen Sie die Uhr richtig.',
+  'shell.clockSlow':
+    'Die Uhr dieses Geräts geht rund {time} nach. Zeitangaben können deshalb abweichen; bitte stellen Sie die Uhr richtig.',
   'shell.second': 'eine Sekunde',
   'shell.seconds': '{seconds} Sekunden',
   'shell.minutes': '{duration} Minuten',

@@ -16,7 +16,7 @@ export const cli: Record<keyof typeof source, string> = {
   compare RAW FORMATTED         list where a formatted text departs from the raw one, as JSON
     --language de|en|fr|es      language of both texts (de)
     --pairs FILE.jsonl          compare many pairs, one per line: id, language, raw, formatted; prints one answer per line
-  keys [--json]                 show the keys of this installation
+  keys [list] [--json]          show the keys of this installation
     --rotate                    create new keys first; the current ones stay valid until the next rotation
     --revoke                    for a leaked key: replace everything; nothing issued before stays valid
   models [list]                 show the speech recognition models
@@ -25,8 +25,8 @@ export const cli: Record<keyof typeof source, string> = {
     remove MODEL …              remove models
     licence [MODEL …]           print notices and licences in full (default: all installed models)
     --json                      machine-readable output
-  admit [N|all]                 let in the N people who have waited longest (CAPACITY=closed) and email them; without N, show how many are waiting
-  mail [N]                      print the N latest emails kept on this machine (3)
+  admit [list|N|all]            let in the N people who have waited longest (CAPACITY=closed) and email them; without N, show how many are waiting
+  mail [list] [N]               print the N latest emails kept on this machine (3)
   users [list] --reason TEXT    show accounts, newest first; like any list, appears in those people’s access logs
     --limit N, --search TEXT    at most N (50); only addresses that contain TEXT
   users show ADDRESS|ID --reason TEXT
@@ -157,7 +157,16 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.doctor.invoicesWithoutVatId':
     'INVOICE_VAT_ID isn’t set. Invoices to businesses in other EU countries are issued without VAT and must show your own VAT ID (Section 14a UStG); a tax number isn’t enough there.',
   'cli.doctor.mail': 'Outgoing mail',
-  'cli.doctor.mailKept': 'stays on this machine (SMTP_URL isn’t set)',
+  'cli.doctor.mailKept': 'stays on this machine (SMTP_URL isn’t set), so nobody can confirm an account',
+  'cli.doctor.mailUnreachable':
+    'the mail server in SMTP_URL doesn’t answer, or refuses to let us sign in: {detail}',
+  'cli.doctor.address': 'Public address',
+  'cli.doctor.addressUnset':
+    'PUBLIC_URL isn’t set. Links in emails then lead to the address that this machine listens on.',
+  'cli.doctor.addressPlain':
+    '{url} isn’t encrypted. Browsers give no microphone to it, and passwords can be read on their way. Please set PUBLIC_URL to an https address.',
+  'cli.doctor.languagesMissing':
+    'no engine for: {languages}. Whoever chooses one of these languages is refused. Install models with models install.',
   'cli.doctor.mailSigned':
     'is signed with DKIM; the public key belongs in the TXT record {selector}._domainkey.{domain}',
   'cli.doctor.mailSignedByOther':
@@ -219,6 +228,8 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.doctor.model': 'Model {model}',
   'cli.serve.nobodyGetsMail':
     'No emails will be sent: SMTP_URL isn’t set. Run “npm start -- mail” to see what would have gone out.',
+  'cli.keys.secret':
+    'Careful: the serviceKey opens every account and recording of this installation. Give it to nobody, and leave it in no log. If it has leaked: keys --revoke.',
   'cli.keys.revoked':
     'Nothing issued with the old keys is valid any more. Everybody has to sign in again, and your own programs need the new keys.',
   'cli.usage.mail': 'Expected a number, not “{word}”.',

@@ -83,6 +83,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.project_in_work': 'This recording is still being worked on. Please wait until it’s ready.',
   'errors.retention_deletes_now':
     'These retention settings would delete something right away (recordings affected: {count}). Please confirm.',
+  'errors.transcription_started': 'The transcription has already started, so this can’t be changed any more.',
   'errors.not_retryable': 'This recording hasn’t failed, so there’s nothing to try again.',
   'errors.transcript_not_ready': 'This text isn’t ready yet.',
   // speech

@@ -55,6 +55,10 @@ export const shell: Record<keyof typeof source, string> = {
     'You’re offline, or the server isn’t responding. The page will appear as soon as the connection is back.',
   'shell.signedOutOffline':
     'You’re signed out, and signing in needs a connection. The sign-in page will appear as soon as the connection is back.',
+  'shell.clockFast':
+    'This device’s clock is about {time} fast. Times may therefore be off; please set the clock right.',
+  'shell.clockSlow':
+    'This device’s clock is about {time} slow. Times may therefore be off; please set the clock right.',
   'shell.second': 'one second',
   'shell.seconds': '{seconds} seconds',
   'shell.minutes': '{duration} minutes',

@@ -110,7 +110,11 @@ export function openQueue(options: QueueOptions): { queue: Queue; started: Promi
     monitorIntervalSeconds: 5,
   });
   let connected = false;
-  boss.on('error', (err) => log.warn({ err }, 'queue error'));
+  // Its connections are closed a moment after it has stopped: a server that stops then is no fault.
+  let isStopped = false;
+  boss.on('error', (err) => {
+    if (!isStopped) log.warn({ err }, 'queue error');
+  });
   boss.on('stopped', () => {
     connected = false;
   });
@@ -140,6 +144,7 @@ export function openQueue(options: QueueOptions): { queue: Queue; started: Promi
       for (const controller of running) controller.abort(new HandedBackError());
       await started.catch(() => undefined);
       await boss.stop({ graceful: true, timeout: timeoutMs, close: true });
+      isStopped = true;
     },
     healthy: () => connected,
   };

@@ -6,7 +6,7 @@ import { TextSoFar, ProgressWords } from '#projects/preview/public.tsx';
 import { percentOf } from '#projects/client/percent-of.ts';
 import { incompleteNotice } from '#projects/domain/incomplete-files.ts';
 import { useProject } from '#projects/page/project-context.ts';
-import { useRetry, AwaitsModel } from '#projects/library/public.tsx';
+import { useRetry, AwaitsModel, AwaitsTurn } from '#projects/library/public.tsx';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
 import detailStatesStyles from '#projects/client/styles/detail-states.module.css';
 import projectListStyles from '#projects/client/styles/project-list.module.css';
@@ -17,7 +17,7 @@ export function Underway() {
   const awaited = useAwaitedModel(project);
   const isWaiting = project.status === 'pending';
   const percent = project.progress === null ? null : percentOf(project.progress);
-  if (project.awaitsTurn) return <AwaitsTurn />;
+  if (project.awaitsTurn) return <AwaitsTurn project={project} />;
   if (awaited) return <AwaitsModel project={project} awaited={awaited} />;
   return (
     <>
@@ -42,18 +42,6 @@ export function Underway() {
       </div>
       <TextSoFar project={project} />
     </>
-  );
-}
-
-/** Another one is in work. What is wanted no more is deleted like any other. */
-function AwaitsTurn() {
-  const { t } = useLocale();
-  return (
-    <div className={`empty ${detailStatesStyles.underWay}`}>
-      <h2 className={projectListStyles.first}>{t('list.awaitsTurn')}</h2>
-      <Pull progress={0} isStill />
-      <p>{t('detail.turnText')}</p>
-    </div>
   );
 }
 

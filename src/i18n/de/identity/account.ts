@@ -17,6 +17,8 @@ export const account = {
   'plan.running': 'Sie testen Pro bis {ends}. Die Testphase endet von selbst, danach gilt wieder Free.',
   'plan.given': 'Wir haben Ihnen Pro bis {ends} freigeschaltet. Es kostet Sie nichts und endet von selbst.',
   'plan.used': 'Ihre Testphase von Pro ist vorbei.',
+  'plan.closed': 'Zurzeit können Sie Pro hier nicht bestellen.',
+  'plan.closedButTrial': 'Zurzeit können Sie Pro hier nicht bestellen. Testen können Sie es trotzdem.',
   'plan.end': 'Testphase beenden',
   'plan.endTitle': 'Testphase jetzt beenden?',
   'plan.endText':

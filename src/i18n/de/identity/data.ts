@@ -3,6 +3,9 @@ export const data = {
   'deletion.title': 'Konto löschen',
   'deletion.lead':
     'Wir löschen Ihr Konto mit allen Aufnahmen, Texten und Einstellungen, auch was gerade in Arbeit ist. Das lässt sich nicht rückgängig machen. Danach erhalten Sie eine Bescheinigung.',
+  'deletion.goes': 'Das wird gelöscht',
+  'deletion.password': 'Ihr Passwort',
+  'deletion.passwordHint': 'Damit niemand anders an einem offenen Gerät Ihr Konto löscht.',
   'deletion.reason': 'Grund',
   'deletion.optional': 'freiwillig',
   'deletion.reasonHint':
@@ -58,6 +61,7 @@ export const data = {
   'deletion.kind.mailInSenders': 'Absender auf Ihrer Liste',
   'deletion.kind.billingAddresses': 'Rechnungsadressen',
   'deletion.kind.tickets': 'Anfragen an den Support',
+  'deletion.kind.ticketFiles': 'Dateien zu Anfragen',
   'deletion.kind.visitEvents': 'Einträge der Besuchsmessung',
   'dataExport.title': 'Alles mitnehmen',
   'dataExport.lead':

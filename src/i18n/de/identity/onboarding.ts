@@ -46,7 +46,7 @@ export const onboarding = {
   'onboarding.numbers.digits': 'Als Ziffern',
   'onboarding.numbers.words': 'Als Wörter',
   'onboarding.numbersHint':
-    'Als Ziffern wird aus „zwölf Euro fünfzig“ „12,50 €“, aber nur, wenn der Wert eindeutig derselbe ist. Das gilt für neue Aufnahmen. Die Rohfassung zeigt immer, was gesprochen wurde.',
+    'Als Ziffern wird aus „zwölf Euro fünfzig“ „12,50 €“, aber nur, wenn der Wert eindeutig derselbe ist. Das gilt für neue Aufnahmen. Die Rohfassung zeigt immer die Wörter, die erkannt wurden.',
   'onboarding.resultMail': 'E-Mail, wenn ein Transkript fertig ist',
   'onboarding.resultMailHint':
     'Eine E-Mail ist unterwegs und im Postfach nicht so geschützt wie Ihr Konto: Wählen Sie „Nur Link“, wenn Ihre Aufnahmen vertraulich sind.',

@@ -160,6 +160,7 @@ export const detail = {
   'detail.waitingText':
     'Spätestens nach einem Tag transkribieren wir die Aufnahme so gut, wie es dann möglich ist.',
   'detail.waitingStop': 'Jetzt beginnen, weniger genau',
+  'detail.turnBehind': 'Andere zuerst',
   'detail.docx': 'Als Word-Datei herunterladen',
   'detail.downloadTitle': 'Datei herunterladen',
   'detail.downloadFormat': 'Format',

@@ -44,6 +44,7 @@ export const list = {
   'list.places': '{count} Stellen prüfen',
   'list.namesOne': '1 Namen prüfen',
   'list.names': '{count} Namen prüfen',
+  'list.checkedOf': '{checked} von {count} geprüft',
   'list.noSpeech': 'Keine Sprache gefunden',
   'list.ready': '„{title}“ ist fertig.',
   'list.deleted': '„{title}“ wurde gelöscht.',

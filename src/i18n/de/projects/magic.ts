@@ -58,6 +58,6 @@ export const magic = {
   'magic.untimed':
     'Diese Fassung hat eine KI geschrieben. Ihre Wörter wurden nicht gesprochen und lassen sich deshalb nicht anhören.',
   'magic.untimedProof':
-    'Diese Fassung hat eine KI geschrieben. Sie lässt sich nicht Wort für Wort mit der Aufnahme vergleichen. Bitte prüfen Sie Namen, Zahlen und Zitate selbst, oder sehen Sie sich die Belege der gesprochenen Fassung an.',
+    'Diese Fassung hat eine KI geschrieben. Sie lässt sich nicht Wort für Wort mit der Rohfassung vergleichen. Bitte prüfen Sie Namen, Zahlen und Zitate selbst, oder sehen Sie sich die Belege der gesprochenen Fassung an.',
   'magic.untimedShow': 'Fassung {number} ansehen',
 } as const;

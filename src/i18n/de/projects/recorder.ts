@@ -7,6 +7,7 @@ export const recorder = {
   'recorder.pause': 'Pause',
   'recorder.resume': 'Weiter',
   'recorder.stop': 'Beenden',
+  'recorder.stopAndStart': 'Beenden und transkribieren',
   'recorder.ending': 'Wird beendet',
   'recorder.hearing': 'Wird laufend auf diesem Gerät gespeichert, auch wenn die Seite neu geladen wird.',
   'recorder.safe': 'Alles bis hierher ist auf diesem Gerät gespeichert.',

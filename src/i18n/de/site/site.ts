@@ -50,15 +50,15 @@ export const site = {
   'site.pages.lead': 'Zum Nachschlagen: wie das Produkt gebaut ist und woran wir uns halten.',
   'site.proof': 'Nachweis',
   'site.evidence': 'Belegansicht',
-  'site.heardAt': 'Gehört bei {time}, Rohfassung',
+  'site.heardAt': 'Erkannt bei {time}, Rohfassung',
   'site.wholeAnswer': 'Zur ganzen Antwort',
   'site.readAnswer': 'Zur ganzen Antwort: {question}',
   'site.marks.cut': 'gestrichen',
   'site.marks.cutText': 'Füllwort oder Abbruch. Meist erwünscht, immer sichtbar.',
   'site.marks.added': 'ergänzt',
-  'site.marks.addedText': 'Hinzugefügt, damit der Satz steht. Gesagt wurde es nicht.',
+  'site.marks.addedText': 'Hinzugefügt, damit der Satz steht. In der Rohfassung steht es nicht.',
   'site.marks.changed': 'verändert',
-  'site.marks.changedText': 'Abweichung im Sinn. Hier braucht es Ihre Entscheidung.',
+  'site.marks.changedText': 'Weicht im Sinn von der Rohfassung ab. Hier braucht es Ihre Entscheidung.',
   'site.plans.free': 'Free',
   'site.plans.pro': 'Pro',
   'site.plans.business': 'Business',
@@ -97,6 +97,8 @@ export const site = {
     'je Platz und Monat, zzgl. MwSt., ab {businessSeats} Plätzen: {businessNet} netto, {businessGross} mit {vatPercent} % MwSt. Noch nicht bestellbar.',
   'site.rates.aSeatWithoutVat':
     'je Platz und Monat, ab {businessSeats} Plätzen: {businessNet}. Noch nicht bestellbar.',
+  'site.rates.closed':
+    'Zurzeit kann Pro hier nicht bestellt werden. Testen können Sie es trotzdem, {trialDays} Tage lang.',
   'site.rates.noteWithoutVat':
     'Alle Preise in Euro und Endpreise; Mehrwertsteuer fällt nicht an (§ 19 UStG). Business: nur für Unternehmer im Sinne von § 14 BGB.',
   'site.rates.note':

@@ -16,6 +16,8 @@ export const account = {
   'plan.running': 'You’re trying Pro until {ends}. The trial ends by itself, and you’ll be back on Free.',
   'plan.given': 'We’ve given you Pro until {ends}. It’s free of charge and ends by itself.',
   'plan.used': 'Your Pro trial is over.',
+  'plan.closed': 'You can’t order Pro here at the moment.',
+  'plan.closedButTrial': 'You can’t order Pro here at the moment, but you can still try it.',
   'plan.end': 'End trial',
   'plan.endTitle': 'End your trial now?',
   'plan.endText':

@@ -4,6 +4,9 @@ export const data: Record<keyof typeof german, string> = {
   'deletion.title': 'Delete account',
   'deletion.lead':
     'We’ll delete your account with all recordings, texts and settings, including anything still in progress. This can’t be undone. You’ll get a certificate afterwards.',
+  'deletion.goes': 'This will be deleted',
+  'deletion.password': 'Your password',
+  'deletion.passwordHint': 'So that nobody else can delete your account on a device left open.',
   'deletion.reason': 'Reason',
   'deletion.optional': 'optional',
   'deletion.reasonHint':
@@ -57,6 +60,7 @@ export const data: Record<keyof typeof german, string> = {
   'deletion.kind.mailInSenders': 'Senders on your list',
   'deletion.kind.billingAddresses': 'Billing addresses',
   'deletion.kind.tickets': 'Support requests',
+  'deletion.kind.ticketFiles': 'Files sent with requests',
   'deletion.kind.visitEvents': 'Visit statistics entries',
   'dataExport.title': 'Take everything with you',
   'dataExport.lead':

@@ -44,7 +44,7 @@ export const onboarding = {
   'onboarding.numbers.digits': 'As digits',
   'onboarding.numbers.words': 'As words',
   'onboarding.numbersHint':
-    'With digits, “twelve dollars fifty” becomes “$12.50”, but only where the value is clearly the same. This applies to new recordings. The raw transcript always shows what was said.',
+    'With digits, “twelve dollars fifty” becomes “$12.50”, but only where the value is clearly the same. This applies to new recordings. The raw transcript always shows the words that were recognised.',
   'onboarding.resultMail': 'Email when a transcript is ready',
   'onboarding.resultMailHint':
     'Email isn’t protected as well as your account, either on its way or in your mailbox: choose “Link only” if your recordings are confidential.',

@@ -156,6 +156,7 @@ export const detail = {
   'detail.waitingText':
     'After a day at the latest, we’ll transcribe the recording as well as we can by then.',
   'detail.waitingStop': 'Start now, less accurately',
+  'detail.turnBehind': 'Let others go first',
   'detail.docx': 'Download as Word file',
   'detail.downloadTitle': 'Download a file',
   'detail.downloadFormat': 'Format',

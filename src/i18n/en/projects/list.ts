@@ -43,6 +43,7 @@ export const list = {
   'list.places': 'Check {count} passages',
   'list.namesOne': 'Check 1 name',
   'list.names': 'Check {count} names',
+  'list.checkedOf': '{checked} of {count} checked',
   'list.noSpeech': 'No speech found',
   'list.ready': '“{title}” is ready.',
   'list.deleted': '“{title}” has been deleted.',

@@ -60,6 +60,6 @@ export const magic: Record<keyof typeof german, string> = {
   'magic.untimed':
     'This revision was written by AI. Its words weren’t spoken, so there’s nothing to listen to.',
   'magic.untimedProof':
-    'This revision was written by AI, so it can’t be compared with the recording word by word. Please check names, numbers and quotations yourself, or look at the evidence for the spoken revision.',
+    'This revision was written by AI, so it can’t be compared with the raw transcript word by word. Please check names, numbers and quotations yourself, or look at the evidence for the spoken revision.',
   'magic.untimedShow': 'Show revision {number}',
 };

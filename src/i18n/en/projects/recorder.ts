@@ -8,6 +8,7 @@ export const recorder: Record<keyof typeof source, string> = {
   'recorder.pause': 'Pause',
   'recorder.resume': 'Resume',
   'recorder.stop': 'Finish',
+  'recorder.stopAndStart': 'Finish and transcribe',
   'recorder.ending': 'Finishing',
   'recorder.hearing': 'Saved on this device as you record, even if the page reloads.',
   'recorder.safe': 'Everything so far is saved on this device.',

@@ -49,15 +49,15 @@ export const site = {
   'site.pages.lead': 'For reference: how the product is built and what we hold ourselves to.',
   'site.proof': 'Proof',
   'site.evidence': 'Evidence view',
-  'site.heardAt': 'Heard at {time}, raw transcript',
+  'site.heardAt': 'Recognised at {time}, raw transcript',
   'site.wholeAnswer': 'Full answer',
   'site.readAnswer': 'Full answer: {question}',
   'site.marks.cut': 'cut',
   'site.marks.cutText': 'A filler or a false start. Usually welcome, always visible.',
   'site.marks.added': 'added',
-  'site.marks.addedText': 'Put in so that the sentence stands. Nobody said it.',
+  'site.marks.addedText': 'Put in so that the sentence stands. The raw transcript doesn’t have it.',
   'site.marks.changed': 'changed',
-  'site.marks.changedText': 'The meaning differs. This needs your decision.',
+  'site.marks.changedText': 'The meaning differs from the raw transcript. This needs your decision.',
   'site.plans.free': 'Free',
   'site.plans.pro': 'Pro',
   'site.plans.business': 'Business',
@@ -96,6 +96,7 @@ export const site = {
     'per seat and month, plus VAT, from {businessSeats} seats: {businessNet} net, {businessGross} with {vatPercent} % VAT. Not on sale yet.',
   'site.rates.aSeatWithoutVat':
     'per seat and month, from {businessSeats} seats: {businessNet}. Not on sale yet.',
+  'site.rates.closed': 'Pro can’t be ordered here at the moment. You can still try it for {trialDays} days.',
   'site.rates.noteWithoutVat':
     'All prices in euros and final; no VAT is due (section 19 of the German VAT Act). Business: for businesses only (section 14 of the German Civil Code).',
   'site.rates.note':

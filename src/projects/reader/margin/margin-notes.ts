@@ -1,5 +1,5 @@
 // What stands in the margin of a text: names and numbers to confirm or confirmed, and words that were hard to hear. Pure.
-import { isOpenName, type Term, type TermKind } from '#projects/review/public.ts';
+import { isConfirmed, isOpenName, type Term, type TermKind } from '#projects/review/public.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 
 export type MarginNote = {
@@ -23,7 +23,7 @@ const SHORTEST_DOUBT = 4;
 
 /**
  * @param options.segments the transcript's segment of each turn
- * @param options.resolved keys of the terms that were confirmed
+ * @param options.resolved keys of what was confirmed
  * @returns by the index of the turn; each term stands at its first place alone
  */
 export function marginNotes(options: {
@@ -61,7 +61,7 @@ export function marginNotes(options: {
 
 /** Numbers and dates are many, and mostly right: they are noted where someone confirmed or doubts them. */
 function stateOf(term: Term, resolved: ReadonlySet<string>) {
-  if (resolved.has(term.key)) return 'confirmed';
+  if (isConfirmed(term, resolved)) return 'confirmed';
   if (term.doubtful) return 'doubtful';
   return isOpenName(term, resolved) ? 'open' : null;
 }
