@@ -42,7 +42,7 @@ export function changeBody(change: RowChange, row: LoadedRow | null, sent: Sent,
 /** One message: the bindings that it is for, which chose the same columns. The key comes with any choice. */
 export type Sent = { ids: number[]; select?: readonly string[] | null | undefined };
 
-/** The bindings that mean this row, by chosen columns; none for a row of somebody else, whatever was asked for. */
+/** The bindings that mean this row, by chosen columns; none for a row of somebody else. */
 export function sentFor(channel: Channel, change: RowChange, row: LoadedRow | null): Sent[] {
   const ownerId = row?.ownerId ?? (change.type === 'DELETE' ? change.ownerId : undefined);
   if (ownerId !== channel.holder.userId) return [];

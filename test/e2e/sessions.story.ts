@@ -71,7 +71,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   );
 
   story(
-    'Signing out all others, whatever their clocks say, keeps this device, and everywhere means this one too',
+    'Signing out all others keeps this device, and everywhere means this one too; wrong clocks change neither',
     async ({ page, browser, product }) => {
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);

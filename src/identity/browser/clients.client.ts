@@ -74,7 +74,7 @@ function makeClient({ url, anonKey, onRefresh, onLeaving, clock = serverClock }:
   });
 }
 
-/** To the client, whatever else refuses is the end of the session; a server that has no time for it is none. */
+/** To the client, any other refusal is the end of the session; a server that has no time for it is none. */
 async function renewal(pace: RefreshPace, ask: () => Promise<Response>): Promise<Response> {
   await pace.turn();
   const answer = await ask();

@@ -1,5 +1,5 @@
-// Renewals of the session that follow each other wait, each longer than the one before: whatever a page takes for a
-// reason to renew, the server is not asked dozens of times in a second, and nobody is locked out by it.
+// Renewals of the session that follow each other wait, each longer than the one before: a page with a wrong
+// reason to renew does not ask the server dozens of times in a second, and nobody is locked out by it.
 
 /** A person who does something that renews the session twice waits for neither. */
 const FREE = 2;

@@ -1,23 +1,15 @@
 // What the installed client does to keep a session: its constants, and where it does more than they say.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { deviceUser, setUpDevice } from '../../../test/session-device.ts';
 import { createCookieStorage } from './cookie-storage.client.ts';
-import { type BrowserAuth, createBrowserAuth } from './clients.client.ts';
+import { createBrowserAuth } from './clients.client.ts';
 
 const KEY = 'sb-127-auth-token';
 const SECOND_MS = 1_000;
-const user = { id: '01990000-0000-7000-8000-000000000000', email: 'a@example.org' };
 
-let client: BrowserAuth | undefined;
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(async () => {
-  await client?.auth.stopAutoRefresh();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const keepDevice = setUpDevice();
 
 const seconds = () => Math.floor(Date.now() / SECOND_MS);
 const sessionFor = (lifetimeS: number) => ({
@@ -26,7 +18,7 @@ const sessionFor = (lifetimeS: number) => ({
   token_type: 'bearer',
   expires_in: lifetimeS,
   expires_at: seconds() + lifetimeS,
-  user,
+  user: deviceUser,
 });
 const refused = () =>
   Response.json({ code: 400, error_code: 'refresh_token_not_found', msg: 'gone' }, { status: 400 });
@@ -44,11 +36,13 @@ async function openTab(lifetimeS: number, answer: () => Response) {
     return answer();
   });
   createCookieStorage({ secure: false }).setItem(KEY, JSON.stringify(sessionFor(lifetimeS)));
-  client = createBrowserAuth({
-    url: 'http://127.0.0.1:3000',
-    anonKey: 'anon',
-    onRefresh: (isRefused) => refreshes.push(isRefused),
-  })();
+  const client = keepDevice(
+    createBrowserAuth({
+      url: 'http://127.0.0.1:3000',
+      anonKey: 'anon',
+      onRefresh: (isRefused) => refreshes.push(isRefused),
+    })(),
+  );
   client.auth.onAuthStateChange((event) => void events.push(event));
   await vi.advanceTimersByTimeAsync(0);
   return { browser, asked, refreshes, events, auth: client.auth };
@@ -129,7 +123,7 @@ it('keeps a refused session until its token has really ended', async () => {
 it('keeps the keys of the server for ten minutes', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig', key_ops: ['verify'] };
-  const token = await new SignJWT({ sub: user.id, aal: 'aal1' })
+  const token = await new SignJWT({ sub: deviceUser.id, aal: 'aal1' })
     .setProtectedHeader({ alg: 'ES256', kid: 'one', typ: 'JWT' })
     .setExpirationTime(seconds() + 7_200)
     .sign(privateKey);
@@ -139,14 +133,14 @@ it('keeps the keys of the server for ten minutes', async () => {
     asked.push(url);
     return Response.json({ keys: [jwk] });
   });
-  client = createBrowserAuth({ url: 'http://127.0.0.1:3000', anonKey: 'anon' })();
+  const client = keepDevice(createBrowserAuth({ url: 'http://127.0.0.1:3000', anonKey: 'anon' })());
   const { auth } = client;
   const claim = async () => (await auth.getClaims(token)).data?.claims.sub;
-  expect(await claim()).toBe(user.id);
+  expect(await claim()).toBe(deviceUser.id);
   vi.setSystemTime(Date.now() + 599 * SECOND_MS);
-  expect(await claim()).toBe(user.id);
+  expect(await claim()).toBe(deviceUser.id);
   expect(asked).toEqual(['http://127.0.0.1:3000/auth/v1/.well-known/jwks.json']);
   vi.setSystemTime(Date.now() + 2 * SECOND_MS);
-  expect(await claim()).toBe(user.id);
+  expect(await claim()).toBe(deviceUser.id);
   expect(asked).toHaveLength(2);
 });

@@ -1,24 +1,16 @@
 // A device whose clock is wrong: it stays signed in, and renews its session no more often than any other.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createServerClock } from '#platform/browser/server-clock.ts';
 import { pretendBrowser } from '../../../test/pretend-browser.ts';
-import { type BrowserAuth, createBrowserAuth } from './clients.client.ts';
+import { deviceUser, setUpDevice } from '../../../test/session-device.ts';
+import { createBrowserAuth } from './clients.client.ts';
 import { storedSession } from './stored-session.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const URL = 'http://127.0.0.1:3000';
-const user = { id: '01990000-0000-7000-8000-000000000000', email: 'a@example.org' };
 
-let client: BrowserAuth | undefined;
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(async () => {
-  await client?.auth.stopAutoRefresh();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const keepDevice = setUpDevice();
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 
@@ -27,12 +19,12 @@ function sessionAt(serverMs: number) {
   const iat = Math.floor(serverMs / SECOND_MS);
   const exp = iat + 3_600;
   return {
-    access_token: `${part({ alg: 'ES256' })}.${part({ iat, exp, sub: user.id })}.c2ln`,
+    access_token: `${part({ alg: 'ES256' })}.${part({ iat, exp, sub: deviceUser.id })}.c2ln`,
     refresh_token: 'refresh',
     token_type: 'bearer',
     expires_in: 3_600,
     expires_at: exp,
-    user,
+    user: deviceUser,
   };
 }
 
@@ -48,14 +40,16 @@ async function signIn(offMs: number, options: { hasDate: boolean } = { hasDate: 
     const date = new Date(server.now()).toUTCString();
     return Response.json(sessionAt(server.now()), options.hasDate ? { headers: { date } } : {});
   });
-  client = createBrowserAuth({
-    url: URL,
-    anonKey: 'anon',
-    onRefresh: (isRefused) => refreshes.push(isRefused),
-    clock: createServerClock(() => Date.now()),
-  })();
+  const client = keepDevice(
+    createBrowserAuth({
+      url: URL,
+      anonKey: 'anon',
+      onRefresh: (isRefused) => refreshes.push(isRefused),
+      clock: createServerClock(() => Date.now()),
+    })(),
+  );
   const { auth } = client;
-  await auth.signInWithPassword({ email: user.email, password: 'a long password' });
+  await auth.signInWithPassword({ email: deviceUser.email, password: 'a long password' });
   const session = () => auth.getSession().then(({ data }) => data.session);
   const renewals = () => asked.filter((search) => search.includes('refresh_token')).length;
   return { browser, auth, server, session, renewals, refreshes };

@@ -59,7 +59,7 @@ export type CreateProjectsDeps = {
 export type ReadBefore = { raw: Transcript; text: Transcript; engine: string };
 type Wanted = NewProjects & {
   signal: AbortSignal;
-  /** Of the one file: its text is there at once, whatever engine is missing, and takes nobody's turn. */
+  /** Of the one file: its text is there at once, even where its engine is missing, and takes nobody's turn. */
   read?: ReadBefore | undefined;
 };
 

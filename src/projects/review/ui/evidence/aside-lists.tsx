@@ -8,12 +8,11 @@ import type { Reason } from '../../compare/evidence/mark.ts';
 import { reasonTexts } from './sign.tsx';
 import asidesStyles from './asides.module.css';
 import findingListStyles from './finding-list.module.css';
+import { FIRST_ENTRIES } from './growing-list.tsx';
 
 export function AsideLists(props: { asides: readonly Aside[] }) {
   return (['person', 'list', 'digits'] as const).map((by) => <AsideList key={by} {...props} by={by} />);
 }
-
-const FIRST = 40;
 
 function AsideList(props: { asides: readonly Aside[]; by: Reason }) {
   const { asides, by } = props;
@@ -34,13 +33,13 @@ function AsideList(props: { asides: readonly Aside[]; by: Reason }) {
       />
     </li>
   ));
-  const rest = entries.slice(FIRST);
+  const rest = entries.slice(FIRST_ENTRIES);
   return (
     <section aria-labelledby={`aside-${by}`} className={findingListStyles.alarmSection} data-alarms>
       <h2 id={`aside-${by}`}>
         {t(reasonTexts[by])} <span className="num faint">{own.length}</span>
       </h2>
-      <ul className={asidesStyles.asides}>{entries.slice(0, FIRST)}</ul>
+      <ul className={asidesStyles.asides}>{entries.slice(0, FIRST_ENTRIES)}</ul>
       {rest.length > 0 && (
         <details className="small">
           <summary>{t('proof.moreAlarms', { count: rest.length })}</summary>

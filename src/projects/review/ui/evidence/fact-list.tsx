@@ -1,6 +1,5 @@
 // Numbers, dates, names and negations of a text, each at its place: a person listens to it and ticks it.
-import { type KeyboardEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import type { KeyboardEvent } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useSound } from '#projects/player/public.tsx';
@@ -9,9 +8,7 @@ import type { Fact } from '../../names/find-facts.ts';
 import { PlaceInText, PlayPlace, stretchAround } from '../../names/name-in-text.tsx';
 import factListStyles from './fact-list.module.css';
 import findingListStyles from './finding-list.module.css';
-
-const FIRST = 40;
-const MORE = 100;
+import { MoreEntries, useGrowingList } from './growing-list.tsx';
 
 type FactListProps = {
   facts: readonly Fact[];
@@ -22,7 +19,7 @@ type FactListProps = {
 export function FactList({ facts, resolved, resolveFinding }: FactListProps) {
   const { soundDeletedAt } = useProject();
   const { t } = useLocale();
-  const [most, setMost] = useState(FIRST);
+  const { shown, ...rest } = useGrowingList(facts);
   if (facts.length === 0) return null;
   const checked = countChecked(
     facts.map(({ key }) => key),
@@ -49,7 +46,7 @@ export function FactList({ facts, resolved, resolveFinding }: FactListProps) {
         )}
       </p>
       <ul className={factListStyles.facts}>
-        {facts.slice(0, most).map((fact, index) => (
+        {shown.map((fact, index) => (
           // The same may stand twice at one moment; places have no identity but their order.
           // oxlint-disable-next-line react/no-array-index-key
           <FactEntry
@@ -60,11 +57,7 @@ export function FactList({ facts, resolved, resolveFinding }: FactListProps) {
           />
         ))}
       </ul>
-      {facts.length > most && (
-        <Button small onClick={() => setMost(most + MORE)}>
-          {t('proof.moreAlarms', { count: Math.min(MORE, facts.length - most) })}
-        </Button>
-      )}
+      <MoreEntries {...rest} />
     </section>
   );
 }

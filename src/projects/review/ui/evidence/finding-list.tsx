@@ -1,5 +1,5 @@
 // What may have changed in meaning: heard, put right, or left as it is, one after the other.
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { openFindings } from '../../findings/open-findings.ts';
@@ -10,9 +10,7 @@ import { decisionOn } from '../../compare/evidence/decision.ts';
 import type { Finding } from '../../compare/evidence/compare-revision.ts';
 import findingListStyles from './finding-list.module.css';
 import evidenceTurnStyles from './evidence-turn.module.css';
-
-const FIRST = 40;
-const MORE = 100;
+import { MoreEntries, useGrowingList } from './growing-list.tsx';
 
 type ListProps = {
   findings: readonly Finding[];
@@ -29,7 +27,7 @@ type ListProps = {
 export function FindingList(props: ListProps) {
   const { findings, resolved } = props;
   const { t } = useLocale();
-  const [most, setMost] = useState(FIRST);
+  const { shown, ...rest } = useGrowingList(findings);
   const box = useRef<HTMLElement>(null);
   useKeptFocus(box);
   const open = openFindings(findings, resolved);
@@ -47,7 +45,7 @@ export function FindingList(props: ListProps) {
         <p className="small muted">{t(props.isChanged ? 'proof.noneButYours' : 'proof.none')}</p>
       ) : (
         <ol className={findingListStyles.alarms}>
-          {findings.slice(0, most).map((finding, index) => (
+          {shown.map((finding, index) => (
             <FindingEntry
               key={finding.key}
               {...props}
@@ -58,11 +56,7 @@ export function FindingList(props: ListProps) {
           ))}
         </ol>
       )}
-      {findings.length > most && (
-        <Button small onClick={() => setMost(most + MORE)}>
-          {t('proof.moreAlarms', { count: Math.min(MORE, findings.length - most) })}
-        </Button>
-      )}
+      <MoreEntries {...rest} />
       <p className={`small faint ${findingListStyles.how}`}>
         {t('proof.how')} {props.onPutIn === null && findings.length > 0 && t('proof.latestOnly')}
       </p>
