@@ -1,20 +1,19 @@
 // What happens when somebody has just signed in: it is reported, and they are led to where they belong.
 import { useAnalytics } from '#analytics/public.tsx';
-import { forgetReturn, rememberReturn, safeReturnPath } from '#identity/public.ts';
+import { forgetReturn, safeReturnPath } from '#identity/public.ts';
 import { type SignInWay, useSession } from '#identity/public.tsx';
 import { chosenLocale, localeCookie, preferredLocale } from '#i18n/locale.ts';
 import type { Locale } from '#i18n/texts.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { localeOfPath, pathFor } from '#pages/paths.ts';
-import { isFirstSignIn, progressIn } from './onboarding/progress.ts';
+import { isFirstSignIn } from './onboarding/progress.ts';
 import { preferencesIn } from './preferences.ts';
 import { loadProfile } from './profile.ts';
 import { type AccountTimes, signInEvents } from './sign-in-events.ts';
 
-type PostLoginRedirect = { to: string; remember: string | null };
-
 /**
- * Where a person goes after signing in.
+ * Where a person goes after signing in: to what they wanted, also the first time. The set-up of the account waits until
+ * their first text is there.
  * @param options.wanted a path of ours
  * @param options.asked the language that the address or the browser's cookie asks for; null when neither does
  * @param options.metaData the person's settings; null when they could not be had
@@ -23,15 +22,11 @@ export function postLoginRedirect(options: {
   wanted: string;
   locale: Locale;
   asked: Locale | null;
-  isFirst: boolean;
   metaData: unknown;
-}): PostLoginRedirect {
-  const { wanted, asked, isFirst, metaData } = options;
+}): string {
+  const { wanted, asked, metaData } = options;
   const locale = asked ?? preferencesIn(metaData).locale ?? options.locale;
-  const target = safeReturnPath(wanted, locale) ?? pathFor(locale, 'app');
-  if (isFirst && metaData !== null && progressIn(metaData).state === null)
-    return { to: pathFor(locale, 'onboarding'), remember: target };
-  return { to: target, remember: null };
+  return safeReturnPath(wanted, locale) ?? pathFor(locale, 'app');
 }
 
 /** @returns leaves for the right page, as a whole new document; `user` is as it is after the sign-in */
@@ -48,14 +43,14 @@ export function usePostLoginRedirect(): (
     for (const event of signInEvents(user, { isFirst, now: new Date() })) analytics.track(event);
     const asked = askedLocale();
     // Nothing in the profile could change the way of most sign-ins, and before a second factor nobody may read it.
-    const mayLoad = (isFirst || !asked) && !hasFactor(user);
+    const mayLoad = !asked && !hasFactor(user);
     const profile = mayLoad ? await loadProfile(api, locale).catch(() => null) : null;
     const metaData = profile?.profile.meta_data ?? null;
-    const { to, remember } = postLoginRedirect({ wanted, locale, asked, isFirst, metaData });
+    const to = postLoginRedirect({ wanted, locale, asked, metaData });
     const ofAccount = preferencesIn(metaData).locale;
     // The account's language becomes that of this browser: the next visit goes by the cookie.
     if (!asked && ofAccount) document.cookie = localeCookie(ofAccount);
-    document.cookie = remember === null ? forgetReturn() : rememberReturn(remember);
+    document.cookie = forgetReturn();
     window.location.replace(to);
   };
 }

@@ -1,7 +1,12 @@
 // A stranger becomes a person with an account, and comes back to it.
-import { fillLogin, fillRegister, newAccount, newPerson, putOffOnboarding, signIn } from './account.ts';
+import { fillLogin, fillRegister, newAccount, newPerson, openConfirmation, signIn } from './account.ts';
+import { AT_WORK_MS } from './at-work.ts';
+import { newClientIp } from './client-ip.ts';
+import { countHands } from './hands.ts';
+import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
-import { expect, inAlternatingLanguages, test } from './story.ts';
+import { chooseFiles, rowOf, spokenFile } from './recordings.ts';
+import { english, expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t, path } = tongue;
@@ -24,20 +29,22 @@ inAlternatingLanguages(test, (tongue, story) => {
       expect(mail.html).toContain(t('mail.confirm.action'));
       const link = mail.links[0]!;
       expect(new URL(link).origin).toBe(product.url);
-      await page.goto(link);
-      await expect(page).toHaveTitle(new RegExp(t('auth.confirm.title')));
-      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-      await putOffOnboarding(page, tongue);
-      await expect(page).toHaveURL(wanted);
+      await openConfirmation(page, link, wanted);
       await expect(page.getByRole('heading', list)).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
     },
   );
 
-  story('The link of the mail works once and says so the second time', async ({ page, product, watch }) => {
+  story('In another browser the link of the mail has a button, works once and says so', async ({
+    page: registering,
+    browser,
+    product,
+  }) => {
     const person = newPerson();
-    await page.goto(path('/auth/register'));
-    await fillRegister(page, person, t);
+    await registering.goto(path('/auth/register'));
+    await fillRegister(registering, person, t);
+    const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: newClientIp() });
+    const page = await context.newPage();
     const link = (await waitForMail(product, person.email, t('mail.confirm.subject'))).links[0]!;
     const named = Promise.withResolvers<void>();
     await page.route('**/api/auth/link', async (route) => {
@@ -53,15 +60,14 @@ inAlternatingLanguages(test, (tongue, story) => {
     // A press while the name comes meets it.
     expect(await button.boundingBox()).toEqual(place);
     await button.click();
-    await putOffOnboarding(page, tongue);
     await expect(page.getByRole('heading', list)).toBeVisible();
     // The list would notice that its session is gone, and leave for the login at the same moment.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto(link);
-    watch.expect(/\/auth\/v1\/verify/);
     await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
     await expect(page.getByRole('alert').filter({ hasText: t('auth.confirm.expired') })).toBeVisible();
+    await context.close();
   });
 
   story('An address that is not confirmed yet is reported at signing in', async ({ page, watch }) => {
@@ -78,7 +84,7 @@ inAlternatingLanguages(test, (tongue, story) => {
   });
 
   story(
-    'A wrong password and two different passwords are each answered by a sentence',
+    'A wrong password and one that is too short are each answered by a sentence',
     async ({ page, product, watch }) => {
       const person = await newAccount(product, tongue);
       watch.expect(/\/auth\/v1\/token/);
@@ -88,10 +94,9 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page.getByLabel(t('auth.password'), { exact: true })).toBeFocused();
 
       await page.getByRole('link', { name: t('auth.login.register') }).click();
-      await page.getByLabel(t('auth.password'), { exact: true }).fill(person.password);
-      await page.getByLabel(t('auth.passwordAgain')).fill('something-else-9');
+      await page.getByLabel(t('auth.password'), { exact: true }).fill('zu kurz');
       await page.getByRole('button', { name: t('auth.register.submit') }).click();
-      await expect(page.getByText(t('auth.register.mismatch'))).toBeVisible();
+      await expect(page.getByText(t('auth.passwordTooShort'))).toBeVisible();
     },
   );
 
@@ -113,4 +118,46 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page).toHaveURL(path('/app'));
     },
   );
+});
+
+test('From the start page to the first text a new person needs six presses and three fields', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { t, path } = english;
+  const hands = await countHands(context);
+  const person = newPerson();
+  await page.goto(path('/'));
+  await page.getByRole('main').getByRole('link', { name: 'Upload a recording' }).click();
+  await fillRegister(page, person, t);
+  await expect(page).toHaveURL(path('/auth/mailconfirm'));
+  const mail = await waitForMail(product, person.email, t('mail.confirm.subject'));
+  // As a mailbox in the browser shows it.
+  await page.goto('about:blank');
+  await page.setContent(mail.html);
+  await page.getByRole('link', { name: t('mail.confirm.action') }).click();
+
+  await expect(page).toHaveURL(path('/app'));
+  await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
+  const speech = await spokenFile('First text.wav');
+  await chooseFiles(page, english, speech.path);
+  await page.getByRole('button', { name: t('upload.start') }).click();
+  const dialog = page.getByRole('dialog', { name: t('upload.created') });
+  await dialog.getByRole('link', { name: t('upload.toText') }).click({ timeout: AT_WORK_MS });
+  await expect(page.getByRole('tabpanel')).toContainText(/\w/, { timeout: AT_WORK_MS });
+  expect([hands.clicks, hands.fields.size]).toEqual([6, 3]);
+
+  await test.step('from the list it is one press, and only now the account may be set up', async () => {
+    await page
+      .getByRole('link', { name: t('list.title') })
+      .first()
+      .click();
+    const row = rowOf(page, speech.title);
+    await expect(row).toContainText(t('status.completed_llm'), { timeout: AT_WORK_MS });
+    await expect(page.getByText(t('account.hintNew'))).toBeVisible();
+    await look(page, 'first-text-in-list');
+    await row.getByRole('link', { name: t('list.read') }).click();
+    await expect(page.getByRole('tabpanel')).toContainText(/\w/);
+  });
 });

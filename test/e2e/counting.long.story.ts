@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import { type Product, startProduct } from '../product.ts';
-import { fillLogin, fillRegister, newAccount, newPerson, putOffOnboarding } from './account.ts';
+import { fillLogin, fillRegister, newAccount, newPerson, openConfirmation } from './account.ts';
 import { BELIEVED } from './client-ip.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
@@ -195,7 +195,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await look(page, 'consent-login');
       await answer(page, tongue, 'consent.grant');
       await fillLogin(page, person, t);
-      await expect(page).toHaveURL(new RegExp(path('/app|/auth/onboarding')));
+      await expect(page).toHaveURL(path('/app'));
       await page.goto(path('/app/profile#consent'));
       const section = page.getByRole('main').getByRole('region', { name: t('consent.title') });
       await expect(section).toContainText(t('consent.state.granted'));
@@ -238,9 +238,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await answer(page, tongue, 'consent.grant');
       await fillRegister(page, person, t);
       const mail = await waitForMail(counting, person.email, t('mail.confirm.subject'));
-      await page.goto(mail.links[0]!);
-      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-      await putOffOnboarding(page, tongue);
+      await openConfirmation(page, mail.links[0], path('/app'));
       await expect.poll(names).toEqual(['account_activation', 'user_logged_in', 'user_registered']);
       await queryProduct(
         counting.dataDir,

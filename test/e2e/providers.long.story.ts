@@ -1,7 +1,7 @@
 // Signing in by Google and Apple, whose place an issuer on this machine takes.
 import { type OpenIdIssuer, startOpenIdIssuer } from '../openid-issuer.ts';
 import { startProduct } from '../product.ts';
-import { newPerson, putOffOnboarding } from './account.ts';
+import { newPerson } from './account.ts';
 import { look } from './look.ts';
 import { BELIEVED } from './client-ip.ts';
 import { expect, inAlternatingLanguages, test as plain } from './story.ts';
@@ -62,7 +62,6 @@ inAlternatingLanguages(test, (tongue, story) => {
         const landed = page.waitForURL((url) => url.pathname === path('/auth/confirm'));
         await page.getByRole('button', { name: 'Consent' }).click();
         await Promise.all([confirm, landed]);
-        await putOffOnboarding(page, tongue);
         await expect(page).toHaveURL(path('/app?from=letter'));
         await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
         await page.getByRole('button', { name: t('shell.account'), exact: true }).click();

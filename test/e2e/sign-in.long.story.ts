@@ -1,5 +1,5 @@
 // The ways in beside the plain password: a link in a mail, a new password; and what the fields owe to those who fill them.
-import { fillRegister, newAccount, newPerson, putOffOnboarding } from './account.ts';
+import { fillRegister, newAccount, newPerson, openConfirmation } from './account.ts';
 import { look } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
@@ -38,9 +38,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page.getByText(person.email)).toBeVisible();
 
       const mail = await waitForMail(product, person.email, t('mail.confirm.subject'));
-      await page.goto(mail.links[0]!);
-      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-      await putOffOnboarding(page, tongue);
+      await openConfirmation(page, mail.links[0], path('/app'));
       await expect(page.getByRole('heading', list)).toBeVisible();
       // The list would notice that its session is gone, and leave for the login at the same moment.
       await page.goto('about:blank');

@@ -1,6 +1,6 @@
 // SIGN_UP_DISCLOSURE=off: the same screen for an address in use and for a new one, and no word of it that is untrue.
 import { queryProduct } from '../product-database.ts';
-import { fillRegister, newAccount, newPerson, putOffOnboarding } from './account.ts';
+import { fillRegister, newAccount, newPerson } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
@@ -39,7 +39,6 @@ inAlternatingLanguages(test, (tongue, story) => {
       const fresh = await waitForMail(product, newcomer.email, t('mail.confirm.subject'));
       await page.goto(fresh.links[0]!);
       await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-      await putOffOnboarding(page, tongue);
       await expect(page.getByRole('heading', { level: 1, name: t('list.empty') })).toBeVisible();
     },
   );

@@ -1,4 +1,4 @@
-// One line in the list for users who left the onboarding: it links back to it, or the user dismisses it for good.
+// One line in the list once the first text is there: it links to the onboarding, or the user dismisses it for good.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
@@ -8,12 +8,15 @@ import { useProfile } from '../account-provider.tsx';
 import { progressIn } from './progress.ts';
 import styles from './onboarding.module.css';
 
-export function OnboardingHint({ className = '' }: { className?: string | undefined }) {
+/** @param props.hasText nobody is asked before their first text is there */
+export function OnboardingHint({ hasText }: { hasText: boolean }) {
   const { t, path } = useLocale();
   const { profile, save } = useProfile();
   const toast = useToast();
   const [isGone, setGone] = useState(false);
-  if (isGone || progressIn(profile?.profile.meta_data).state !== 'open') return null;
+  if (isGone || !hasText || !profile) return null;
+  const { state } = progressIn(profile.profile.meta_data);
+  if (state === 'done' || state === 'dismissed') return null;
   const dismiss = async () => {
     setGone(true);
     if (await save({ onboarding: { state: 'dismissed' } })) return;
@@ -21,8 +24,9 @@ export function OnboardingHint({ className = '' }: { className?: string | undefi
     toast(t('account.hintFailed'), { kind: 'error' });
   };
   return (
-    <p className={`${styles.hintLine} small ${className}`}>
-      {t('account.hint')} <Link to={path('onboarding')}>{t('account.hintResume')}</Link>
+    <p className={`${styles.hintLine} small`}>
+      {t(state === null ? 'account.hintNew' : 'account.hint')}{' '}
+      <Link to={path('onboarding')}>{t(state === null ? 'account.hintBegin' : 'account.hintResume')}</Link>
       <Button look="text" small onClick={() => void dismiss()}>
         {t('account.hintDismiss')}
       </Button>

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { forgetReturnHere, guardRequest, returnPath } from '#identity/public.ts';
+import { guardRequest } from '#identity/public.ts';
 import { Guarded } from '../guarded.tsx';
 import { pathFor } from '#pages/paths.ts';
 import { useProfile } from '../account-provider.tsx';
@@ -26,11 +26,9 @@ export default function Onboarding() {
   );
 }
 
-/** To where the person wanted to go before; as a whole new document, in the language they have chosen. */
+/** As a whole new document, in the language they have chosen. */
 function leave(locale: Locale): void {
-  const target = returnPath(document.cookie, locale) ?? pathFor(locale, 'app');
-  forgetReturnHere();
-  window.location.assign(target);
+  window.location.assign(pathFor(locale, 'app'));
 }
 
 function Loaded() {

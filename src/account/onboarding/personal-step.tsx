@@ -1,4 +1,4 @@
-// Who the person is: the name belongs to the account itself, the company to its settings.
+// Who the person is: the name belongs to the account itself, the company to its settings. A known name is not asked for.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '#identity/public.tsx';
@@ -15,6 +15,8 @@ export function PersonalStep({ profile, onDone }: StepProps) {
   const { t } = useLocale();
   const { client } = useSession();
   const { save } = useProfile();
+  // Some providers give none.
+  const [asksName] = useState(() => profile.full_name.trim() === '');
   const [failure, setFailure] = useState<TextKey | null>(null);
   const form = useForm<{ name: string; company: string }>({
     resolver: zodResolver(async () => (await import('./onboarding-schemas.ts')).personalSchema, t),
@@ -36,13 +38,15 @@ export function PersonalStep({ profile, onDone }: StepProps) {
   });
   return (
     <StepForm onSubmit={submit} failure={failure} isBusy={isSubmitting} submit="onboarding.next">
-      <Field
-        label={t('onboarding.name')}
-        autoComplete="name"
-        required
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      {asksName && (
+        <Field
+          label={t('onboarding.name')}
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+      )}
       <Field
         label={
           <>

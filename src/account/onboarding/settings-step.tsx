@@ -1,4 +1,4 @@
-// What applies on every device of the person: languages, mails, colours, the shape of the list.
+// What applies on every device of the person: mails, colours, the shape of the list. The page's language was chosen already.
 import type { Locale } from '#i18n/texts.ts';
 import { PreferenceFields } from '../preferences/preference-fields.tsx';
 import { usePreferencesForm } from '../preferences/use-preferences-form.ts';
@@ -16,7 +16,7 @@ export function SettingsStep({ onDone }: { onDone: (locale: Locale) => void }) {
       isBusy={isBusy}
       submit="onboarding.finish"
     >
-      <PreferenceFields draft={draft} />
+      <PreferenceFields draft={draft} asksLocale={false} />
     </StepForm>
   );
 }

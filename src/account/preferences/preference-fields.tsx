@@ -48,18 +48,26 @@ export function usePreferenceDraft(): PreferenceDraft {
   };
 }
 
-export function PreferenceFields({ draft }: { draft: PreferenceDraft }) {
+export function PreferenceFields({
+  draft,
+  asksLocale = true,
+}: {
+  draft: PreferenceDraft;
+  asksLocale?: boolean;
+}) {
   const { t } = useLocale();
   const { chosen, change, setTheme } = draft;
   const numbersHintId = useId();
   return (
     <>
-      <Select
-        label={t('onboarding.locale')}
-        value={chosen.locale}
-        options={locales.map((value) => ({ value, label: localeNames[value] }))}
-        onChange={(value) => change({ locale: oneOf(locales, value) ?? chosen.locale })}
-      />
+      {asksLocale && (
+        <Select
+          label={t('onboarding.locale')}
+          value={chosen.locale}
+          options={locales.map((value) => ({ value, label: localeNames[value] }))}
+          onChange={(value) => change({ locale: oneOf(locales, value) ?? chosen.locale })}
+        />
+      )}
       <Select
         label={t('onboarding.recordingLanguage')}
         hint={t('onboarding.recordingHint')}

@@ -17,9 +17,9 @@ describe('a link', () => {
   it('names the address that it was sent to, as often as it is looked at, and still works', async () => {
     const email = freshEmail();
     const { auth } = server.client();
-    await auth.signUp({ email, password: 'ein gutes Passwort' });
+    const { data } = await auth.signUp({ email, password: 'ein gutes Passwort' });
     const token_hash = await linkToken(server, email);
-    for (let n = 0; n < 2; n += 1) expect(await named(token_hash)).toEqual({ email, newEmail: null });
+    for (let n = 0; n < 2; n += 1) expect(await named(token_hash)).toEqual({ email, newEmail: null, userId: data.user?.id });
     expect((await auth.verifyOtp({ type: 'signup', token_hash })).error).toBeNull();
     expect(await named(token_hash)).toBeNull();
   });
@@ -29,8 +29,8 @@ describe('a link', () => {
     const { client } = await server.signedIn(email);
     await client.auth.updateUser({ email: newEmail });
     const [toPresent, toNew] = [await linkToken(server, email), await linkToken(server, newEmail)];
-    expect(await named(toPresent)).toEqual({ email, newEmail });
-    expect(await named(toNew)).toEqual({ email: 'p…@example.org', newEmail });
+    expect(await named(toPresent)).toEqual({ email, newEmail, userId: null });
+    expect(await named(toNew)).toEqual({ email: 'p…@example.org', newEmail, userId: null });
   });
 
   it('that is too old, was made up or is none names nobody', async () => {

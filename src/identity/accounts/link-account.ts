@@ -4,8 +4,13 @@ import type { AccountServices } from './services.ts';
 import { users } from '../core/identity.table.ts';
 import { peekToken } from '../mails/one-time-links.ts';
 
-/** `newEmail` is where the account shall move to. */
-export type LinkAccount = { email: string; newEmail: string | null };
+export type LinkAccount = {
+  email: string;
+  /** Where the account shall move to. */
+  newEmail: string | null;
+  /** Of the account that the link confirms: the browser that registered it knows it. Null for other links. */
+  userId: string | null;
+};
 
 /**
  * The link to an account's present mailbox shows its address in full: the mail contains it anyway, and anyone with the
@@ -22,8 +27,16 @@ export async function accountOfLink(
   const [user] = await deps.db.select().from(users).where(eq(users.id, row.userId));
   if (!user) return undefined;
   if (row.kind === 'email_change_new')
-    return { email: user.email === null ? row.sentTo : maskEmail(user.email), newEmail: row.sentTo };
-  return { email: row.sentTo, newEmail: row.kind === 'email_change_current' ? user.newEmail : null };
+    return {
+      email: user.email === null ? row.sentTo : maskEmail(user.email),
+      newEmail: row.sentTo,
+      userId: null,
+    };
+  return {
+    email: row.sentTo,
+    newEmail: row.kind === 'email_change_current' ? user.newEmail : null,
+    userId: row.kind === 'signup' ? row.userId : null,
+  };
 }
 
 /** `ada@example.org` becomes `a…@example.org`. */

@@ -4,6 +4,8 @@ export const account = {
   'account.refreshFailed': 'Ihr Profil konnte nicht aktualisiert werden',
   'account.preferencesFailed': 'Ihre Einstellungen konnten nicht gespeichert werden',
   'account.hint': 'Ihr Konto ist noch nicht fertig eingerichtet.',
+  'account.hintNew': 'Sie können festlegen, wie neue Aufnahmen beginnen und was wir Ihnen schreiben.',
+  'account.hintBegin': 'Konto einrichten',
   'account.hintResume': 'Einrichtung fortsetzen',
   'account.hintDismiss': 'Nicht mehr anzeigen',
   'account.hintFailed': 'Ihre Angaben konnten nicht gespeichert werden',

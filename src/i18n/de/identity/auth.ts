@@ -4,7 +4,6 @@ export const auth = {
   'auth.or': 'oder',
   'auth.email': 'E-Mail-Adresse',
   'auth.password': 'Passwort',
-  'auth.passwordAgain': 'Passwort wiederholen',
   'auth.newPassword': 'Neues Passwort',
   'auth.passwordHint': 'Mindestens acht Zeichen, besser zwölf oder mehr.',
   'auth.name': 'Name',
@@ -64,7 +63,6 @@ export const auth = {
   'auth.register.privacy': 'Datenschutzhinweisen',
   'auth.register.failed': 'Die Registrierung ist fehlgeschlagen',
   'auth.register.used': 'Diese E-Mail-Adresse ist bereits registriert.',
-  'auth.register.mismatch': 'Die Passwörter stimmen nicht überein.',
   'auth.mailconfirm.title': 'Bitte sehen Sie in Ihr Postfach',
   'auth.mailconfirm.sent':
     'Unsere Nachricht geht an {email}. Mit dem Link darin bestätigen Sie, dass die Adresse Ihnen gehört; er gilt eine Stunde lang. Wenn Sie mit dieser Adresse schon ein Konto haben, steht das stattdessen in der Nachricht.',

@@ -9,7 +9,7 @@ export const onboarding = {
   'onboarding.finish': 'Fertig',
   'onboarding.optional': 'optional',
   'onboarding.personal.title': 'Ihre Angaben',
-  'onboarding.personal.lead': 'Damit wir Sie richtig ansprechen.',
+  'onboarding.personal.lead': 'Für wen arbeiten Sie?',
   'onboarding.name': 'Name',
   'onboarding.company': 'Firma oder Einrichtung',
   'onboarding.nameNeeded': 'Bitte geben Sie Ihren Namen ein.',

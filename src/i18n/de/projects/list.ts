@@ -21,6 +21,7 @@ export const list = {
   'list.earlier': 'Früher',
   'list.actionsFor': 'Aktionen zu {title}',
   'list.open': 'Öffnen',
+  'list.read': 'Text lesen',
   'list.delete': 'Löschen',
   'list.retry': 'Erneut versuchen',
   'list.range': '1–{shown} von {total}',

@@ -159,6 +159,8 @@ export const legal = {
     'Wann die Seite zuletzt für eine neue Version neu geladen wurde, bis der Tab schließt',
   'legal.browser.tryOut':
     'Der Schlüssel zu einer Aufnahme von der Startseite, die Sie in ein Konto übernehmen wollen; er gilt höchstens eine Stunde',
+  'legal.browser.registered':
+    'Welches Konto Sie eben in diesem Browser angelegt haben, bis Sie den Link in der E-Mail öffnen, höchstens eine Stunde',
   'legal.browser.place': 'Ihre Stelle auf der Seite, während Sie die Sprache wechseln',
   'legal.browser.scroll': 'Wie weit Sie auf einer Seite gelesen hatten, bis der Tab schließt',
   'legal.browser.keptTexts':

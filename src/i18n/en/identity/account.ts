@@ -3,6 +3,8 @@ export const account = {
   'account.refreshFailed': 'Failed to refresh profile',
   'account.preferencesFailed': 'Failed to update preferences',
   'account.hint': 'Your account isn’t fully set up yet.',
+  'account.hintNew': 'You can choose how new recordings start and what we email you.',
+  'account.hintBegin': 'Set up your account',
   'account.hintResume': 'Continue setup',
   'account.hintDismiss': 'Don’t show again',
   'account.hintFailed': 'Failed to save information',

@@ -5,7 +5,6 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.or': 'or',
   'auth.email': 'Email address',
   'auth.password': 'Password',
-  'auth.passwordAgain': 'Repeat password',
   'auth.newPassword': 'New password',
   'auth.passwordHint': 'At least eight characters; twelve or more is better.',
   'auth.name': 'Name',
@@ -62,7 +61,6 @@ export const auth: Record<keyof typeof source, string> = {
   'auth.register.privacy': 'privacy notice',
   'auth.register.failed': 'Registration failed',
   'auth.register.used': 'This email is already registered',
-  'auth.register.mismatch': 'Passwords do not match',
   'auth.mailconfirm.title': 'Please check your email',
   'auth.mailconfirm.sent':
     'Our email goes to {email}. Open the link in it to confirm that the address is yours; it’s valid for one hour. If you already have an account with this address, the email will tell you so instead.',

@@ -8,7 +8,7 @@ export const onboarding = {
   'onboarding.finish': 'Finish',
   'onboarding.optional': 'optional',
   'onboarding.personal.title': 'About you',
-  'onboarding.personal.lead': 'So we know how to address you.',
+  'onboarding.personal.lead': 'Who do you work for?',
   'onboarding.name': 'Name',
   'onboarding.company': 'Company or organisation',
   'onboarding.nameNeeded': 'Please enter your name.',

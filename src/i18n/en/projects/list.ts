@@ -20,6 +20,7 @@ export const list = {
   'list.earlier': 'Earlier',
   'list.actionsFor': 'Actions for {title}',
   'list.open': 'Open',
+  'list.read': 'Read the text',
   'list.delete': 'Delete',
   'list.retry': 'Try again',
   'list.range': '1–{shown} of {total}',

@@ -153,6 +153,8 @@ export const legal = {
   'legal.browser.reload': 'When the page last reloaded for a new version, until the tab closes',
   'legal.browser.tryOut':
     'The key to a recording from the start page that you want to take into an account, valid for one hour at most',
+  'legal.browser.registered':
+    'Which account you have just created in this browser, until you open the link in the email, one hour at most',
   'legal.browser.place': 'Your place on the page while you change the language',
   'legal.browser.scroll': 'How far down each page you were, until the tab closes',
   'legal.browser.keptTexts': 'The texts you read last, for reading without a connection, until you sign out',

@@ -12,38 +12,26 @@ const newPassword = z.string().check(
   z.minLength(8, 'auth.passwordTooShort'),
   z.refine((value) => bytesOf(value) <= LONGEST_PASSWORD, 'auth.passwordTooLong'),
 );
-const isRepeated = z.refine<{ password: string; again: string }>(
-  ({ password, again }) => password === again,
-  { path: ['again'], error: 'auth.register.mismatch' },
-);
 
 export const loginSchema = z.object({
   email,
   password: z.string().check(z.minLength(1, 'auth.passwordNeeded')),
 });
 
-export const registerSchema = z
-  .object({
-    name: z.string().check(z.trim(), z.minLength(1, 'auth.nameNeeded'), z.maxLength(200, 'auth.nameTooLong')),
-    email,
-    password: newPassword,
-    again: z.string(),
-  })
-  .check(isRepeated);
+export const registerSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'auth.nameNeeded'), z.maxLength(200, 'auth.nameTooLong')),
+  email,
+  password: newPassword,
+});
 
 export const resetSchema = z.object({ email });
 
-export const changePasswordSchema = z
-  .object({
-    current: z.string().check(z.minLength(1, 'auth.passwordNeeded')),
-    password: newPassword,
-    again: z.string(),
-  })
-  .check(isRepeated);
+export const changePasswordSchema = z.object({
+  current: z.string().check(z.minLength(1, 'auth.passwordNeeded')),
+  password: newPassword,
+});
 
 /** For an account that has none yet. */
-export const firstPasswordSchema = z
-  .object({ current: z.string(), password: newPassword, again: z.string() })
-  .check(isRepeated);
+export const firstPasswordSchema = z.object({ current: z.string(), password: newPassword });
 
-export const updatePasswordSchema = z.object({ password: newPassword, again: z.string() }).check(isRepeated);
+export const updatePasswordSchema = z.object({ password: newPassword });

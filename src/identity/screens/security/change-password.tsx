@@ -13,7 +13,7 @@ import type { ChangeEnds } from './change-name.tsx';
 import { loadSchemas } from '../forms/load-schemas.ts';
 import { MailedCode } from '../forms/mailed-code.tsx';
 import { PanelForm } from '../forms/panel-form.tsx';
-import { PasswordPair } from '../forms/password-pair.tsx';
+import { NewPassword } from '../forms/new-password.tsx';
 
 type Values = z.input<typeof changePasswordSchema>;
 
@@ -29,7 +29,7 @@ export function ChangePassword({ hasPassword, onDone, onCancel }: ChangeEnds & {
       const schemas = await loadSchemas();
       return hasPassword ? schemas.changePasswordSchema : schemas.firstPasswordSchema;
     }, t),
-    defaultValues: { current: '', password: '', again: '' },
+    defaultValues: { current: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const save = async ({ current, password }: Values, nonce?: string): Promise<TextKey | null> => {
@@ -76,12 +76,7 @@ export function ChangePassword({ hasPassword, onDone, onCancel }: ChangeEnds & {
           {...form.register('current')}
         />
       )}
-      <PasswordPair
-        label="auth.newPassword"
-        password={form.register('password')}
-        again={form.register('again')}
-        errors={errors}
-      />
+      <NewPassword label="auth.newPassword" field={form.register('password')} error={errors.password} />
     </PanelForm>
   );
 }

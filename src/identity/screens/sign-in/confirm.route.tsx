@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { TextKey } from '#i18n/de.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { returnPath, safeReturnPath } from '../../guard/return-path.ts';
+import { takeRegistration } from '../../browser/registered-here.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { sentenceOf } from '../forms/auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from '../forms/auth-form.tsx';
@@ -63,7 +64,10 @@ const wordsOf: Record<z.infer<typeof linkType>, Record<'title' | 'lead' | 'submi
 
 type ConfirmProps = { token: string; type: z.infer<typeof linkType>; redirectTo: string };
 
-/** The link is used up by the button's POST: a mail scanner that only opens it changes nothing. */
+/**
+ * The link is used up by the button's POST: a mail scanner that only opens it changes nothing. In the browser that
+ * registered the account, which no scanner is, the page presses the button itself as soon as somebody sees it.
+ */
 function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
@@ -71,10 +75,15 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
   const [isHalf, setHalf] = useState(false);
+  // Page and person may press at the same moment.
+  const isUnderWay = useRef(false);
   const confirm = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setBusy(true);
     setFailure(null);
     const { data, error } = await (await client()).auth.verifyOtp({ token_hash: token, type });
+    isUnderWay.current = !error;
     if (error) {
       setBusy(false);
       return setFailure(
@@ -96,12 +105,18 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
   return (
     <>
       <AuthHead title={t(words.title)}>{t(words.lead)}</AuthHead>
-      <NamedAccount token={token} />
+      <NamedAccount
+        token={token}
+        onNamed={({ userId }) => {
+          if (userId === null || !takeRegistration(userId, new Date())) return;
+          void onceVisible().then(confirm);
+        }}
+      />
       <AuthForm
         failure={failure && t(failure)}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void confirm();
+          void confirm();
         }}
       >
         {/* A link that is used up opens nothing, however often it is tried. */}
@@ -116,6 +131,19 @@ function ConfirmAddress({ token, type, redirectTo }: ConfirmProps) {
       </AuthForm>
     </>
   );
+}
+
+/** A browser may open pages ahead that nobody looks at. */
+function onceVisible(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
 }
 
 function expiredOf(type: ConfirmProps['type']): TextKey {

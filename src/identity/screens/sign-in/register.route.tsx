@@ -1,4 +1,4 @@
-// A new account: name, address, password twice; then the link in the mail.
+// A new account: name, address, password; then the link in the mail.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
@@ -11,12 +11,13 @@ import { useAnalytics } from '#analytics/public.tsx';
 import { localeOfPath, pathFor } from '#pages/paths.ts';
 import { returnPath } from '../../guard/return-path.ts';
 import { visitorContext } from '../../guard/visitor-context.ts';
+import { rememberRegistration } from '../../browser/registered-here.ts';
 import { useSession } from '../../browser/session-provider.tsx';
 import { sentenceOf } from '../forms/auth-failure.ts';
 import { AuthForm, AuthHead, SubmitButton } from '../forms/auth-form.tsx';
 import type { registerSchema } from '../forms/auth-schemas.ts';
 import { loadSchemas } from '../forms/load-schemas.ts';
-import { PasswordPair } from '../forms/password-pair.tsx';
+import { NewPassword } from '../forms/new-password.tsx';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
   const locale = localeOfPath(url.pathname);
@@ -56,6 +57,7 @@ export default function Register() {
     }
     analytics.track({ name: 'user_registered' });
     if (data.session) return window.location.assign(target);
+    if (data.user) rememberRegistration(data.user.id, new Date());
     await navigate(path('mailconfirm'), { state: sentTo(email) });
   });
 
@@ -82,12 +84,7 @@ export default function Register() {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordPair
-          label="auth.password"
-          password={form.register('password')}
-          again={form.register('again')}
-          errors={errors}
-        />
+        <NewPassword label="auth.password" field={form.register('password')} error={errors.password} />
         <p className="small muted">
           {t('auth.register.terms.before')}
           <a href={path('terms')} target="_blank" rel="noopener">

@@ -13,7 +13,7 @@ import type { updatePasswordSchema } from '../forms/auth-schemas.ts';
 import { NamedAccount } from './link-account.tsx';
 import { loadSchemas } from '../forms/load-schemas.ts';
 import { Challenge } from './challenge.tsx';
-import { PasswordPair } from '../forms/password-pair.tsx';
+import { NewPassword } from '../forms/new-password.tsx';
 import styles from '../forms/auth-form.module.css';
 
 export default function UpdatePassword() {
@@ -88,12 +88,7 @@ export default function UpdatePassword() {
           )
         }
       >
-        <PasswordPair
-          label="auth.newPassword"
-          password={form.register('password')}
-          again={form.register('again')}
-          errors={errors}
-        />
+        <NewPassword label="auth.newPassword" field={form.register('password')} error={errors.password} />
         <SubmitButton busy={isSubmitting}>{t('auth.update.submit')}</SubmitButton>
       </AuthForm>
     </>

@@ -53,7 +53,7 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
       const to = path('detail', { id });
       // Its own page shows the text itself.
       if (pathname === to) return;
-      const message = { text: t('list.ready', { title }), open: t('list.open'), to };
+      const message = { text: t('list.ready', { title }), open: t('list.read'), to };
       toast((end) => createElement(ReadyMessage, { ...message, end }), {
         kind: 'info',
         durationMs: READY_MS,

@@ -11,6 +11,7 @@ import {
   useUploads,
 } from '#projects/upload/public.tsx';
 import { type ListStart, useListStart } from '#projects/client/cache/list-start.tsx';
+import { isReadable } from '#projects/client/cache/project-cache.ts';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
 import { formatTotal } from '#projects/client/format-time.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';
@@ -95,7 +96,7 @@ function ProjectsValue() {
       ) : (
         <ListHead totals={totals} />
       )}
-      <OnboardingHint className={isFirst ? listStyles.firstHint : undefined} />
+      <OnboardingHint hasText={query.data?.pages.some((page) => page.projects.some(isReadable)) ?? false} />
       <div className={listStyles.desk} data-first={isFirst || undefined}>
         <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
         <UploadForm isFirst={isFirst} />

@@ -1,7 +1,7 @@
 // How a recording stands, as lists tell it: a finished one with something to be checked leads to it, places before names.
 import { Link } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
-import { isToCheck } from '#projects/client/cache/project-cache.ts';
+import { isReadable, isToCheck } from '#projects/client/cache/project-cache.ts';
 import { incompleteLength, lengthOfClaimed } from '#projects/domain/incomplete-files.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { fromList } from '#projects/page/from-list.ts';
@@ -18,11 +18,28 @@ export function ListState({ project }: { project: Project }) {
         <>
           <StatusWord project={project} />
           <StatusNote project={project} />
+          <ToText project={project} />
         </>
       )}
       <CheckedFacts project={project} />
       <IncompleteMark project={project} />
     </>
+  );
+}
+
+/** The title of its row describes it, and leads there as well. */
+function ToText({ project }: { project: Project }) {
+  const { t, path } = useLocale();
+  if (!isReadable(project) || project.noSpeech) return null;
+  return (
+    <Link
+      className="st-note"
+      to={path('detail', { id: project.id })}
+      state={fromList}
+      aria-description={titleOf(project, t)}
+    >
+      {t('list.read')}
+    </Link>
   );
 }
 
