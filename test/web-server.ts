@@ -25,7 +25,7 @@ export const publicConfig: PublicConfig = {
   mailedTranscripts: true,
   mailIn: true,
   telegram: true,
-  tryOut: { languages: ['de', 'en', 'fr', 'es'], isElsewhere: false },
+  tryOut: { languages: ['de', 'en', 'fr', 'es'], isElsewhere: false, coming: [] },
   claims: {},
   contracts: true,
   cardPayment: false,

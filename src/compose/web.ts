@@ -112,7 +112,7 @@ export async function composeWeb(
   const requestLimits = createRequestLimits(options.requestLimits);
   const authenticator = requestLimits.countPeople(identity.authenticator);
   const build = await (options.build ?? loadPages());
-  const tryOut = await watchTryOut(stores, options, closing);
+  const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
   // Asked at each page: keys are revoked while it runs.
   const facts = () => ({ anonKey: keys.anonKey, contracts: hasContracts });
   const server = await createWebServer({

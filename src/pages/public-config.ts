@@ -45,6 +45,8 @@ export type PublicConfig = {
     readonly languages: readonly string[];
     /** Whether the audio leaves for a speech service on another machine. */
     readonly isElsewhere: boolean;
+    /** Languages that do not work yet, whose model is being fetched, with its size in bytes. */
+    readonly coming: readonly { readonly language: string; readonly bytes: number }[];
   } | null;
   /** Providers that are set up. */
   readonly signIn: { readonly google: boolean; readonly apple: boolean };

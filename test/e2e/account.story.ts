@@ -35,40 +35,39 @@ inAlternatingLanguages(test, (tongue, story) => {
     },
   );
 
-  story('In another browser the link of the mail has a button, works once and says so', async ({
-    page: registering,
-    browser,
-    product,
-  }) => {
-    const person = newPerson();
-    await registering.goto(path('/auth/register'));
-    await fillRegister(registering, person, t);
-    const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: newClientIp() });
-    const page = await context.newPage();
-    const link = (await waitForMail(product, person.email, t('mail.confirm.subject'))).links[0]!;
-    const named = Promise.withResolvers<void>();
-    await page.route('**/api/auth/link', async (route) => {
-      await named.promise;
-      await route.continue();
-    });
-    await page.goto(link);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const button = page.getByRole('button', { name: t('auth.confirm.submit') });
-    const place = await button.boundingBox();
-    named.resolve();
-    await expect(page.getByText(person.email)).toBeVisible();
-    // A press while the name comes meets it.
-    expect(await button.boundingBox()).toEqual(place);
-    await button.click();
-    await expect(page.getByRole('heading', list)).toBeVisible();
-    // The list would notice that its session is gone, and leave for the login at the same moment.
-    await page.goto('about:blank');
-    await page.context().clearCookies();
-    await page.goto(link);
-    await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-    await expect(page.getByRole('alert').filter({ hasText: t('auth.confirm.expired') })).toBeVisible();
-    await context.close();
-  });
+  story(
+    'In another browser the link of the mail has a button, works once and says so',
+    async ({ page: registering, browser, product }) => {
+      const person = newPerson();
+      await registering.goto(path('/auth/register'));
+      await fillRegister(registering, person, t);
+      const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: newClientIp() });
+      const page = await context.newPage();
+      const link = (await waitForMail(product, person.email, t('mail.confirm.subject'))).links[0]!;
+      const named = Promise.withResolvers<void>();
+      await page.route('**/api/auth/link', async (route) => {
+        await named.promise;
+        await route.continue();
+      });
+      await page.goto(link);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const button = page.getByRole('button', { name: t('auth.confirm.submit') });
+      const place = await button.boundingBox();
+      named.resolve();
+      await expect(page.getByText(person.email)).toBeVisible();
+      // A press while the name comes meets it.
+      expect(await button.boundingBox()).toEqual(place);
+      await button.click();
+      await expect(page.getByRole('heading', list)).toBeVisible();
+      // The list would notice that its session is gone, and leave for the login at the same moment.
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      await page.goto(link);
+      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+      await expect(page.getByRole('alert').filter({ hasText: t('auth.confirm.expired') })).toBeVisible();
+      await context.close();
+    },
+  );
 
   story('An address that is not confirmed yet is reported at signing in', async ({ page, watch }) => {
     const person = newPerson();

@@ -129,7 +129,9 @@ test('A model is on its way: one recording does with what is there, another wait
   await test.step('where nothing else can do the language, a recording waits and its page says so', async () => {
     await language.selectOption('de');
     await expect(form).toContainText(t('upload.modelMeanwhileNone', nameOf('de')));
-    await expect(waitForGerman).toBeChecked();
+    await expect(form).toContainText(t('upload.modelNow', { languages: t('recording.language.en') }));
+    // There is nothing else to choose.
+    await expect(waitForGerman).toHaveCount(0);
     await order(page, waiting);
     await expect(rowOf(page, waiting.title)).toContainText(t('list.awaitsModel'));
     await page.getByRole('link', { name: waiting.title, exact: true }).click();

@@ -13,6 +13,7 @@ import { expect, inAlternatingLanguages, test } from './story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { locale, t } = tongue;
+  const notGerman = { language: t('recording.language.de'), languages: t('recording.language.en') };
 
   story(
     'A language without speech recognition says that it is not ready, before anything is sent',
@@ -28,7 +29,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await writeWav(await place('Rede.wav'), tone({ hertz: 440, seconds: 2 })),
       );
       await page.getByLabel(t('upload.language'), { exact: true }).selectOption('de');
-      const hint = page.getByText(t('upload.languageHint', { language: t('recording.language.de') }));
+      const hint = page.getByText(t('upload.languageHint', notGerman));
       await expect(hint).toHaveCount(1);
       await expect(hint).toBeVisible();
       // Said once: the language itself stands in the field as it is called.
@@ -54,9 +55,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await chooseFiles(page, tongue, await writeWav(await place('Rede.wav'), silence(2)));
       const tab = (name: 'upload.tabFiles' | 'upload.tabSettings') =>
         page.getByRole('tab', { name: t(name) });
-      const hint = page
-        .getByText(t('upload.languageHint', { language: t('recording.language.de') }))
-        .filter({ visible: true });
+      const hint = page.getByText(t('upload.languageHint', notGerman)).filter({ visible: true });
       await tab('upload.tabSettings').click();
       await page.getByLabel(t('upload.language'), { exact: true }).selectOption('de');
       for (const name of ['upload.tabSettings', 'upload.tabFiles'] as const) {

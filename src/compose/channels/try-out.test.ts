@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { readConfig } from '#platform/settings/config.ts';
+import type { FetchState } from '#speech/models/fetch-models.ts';
+import type { ModelOverview } from '#speech/models/model-overview.ts';
 import { watchTryOut } from './try-out.ts';
 
 const OUTSIDE = { SPEECH_HTTP_URL: 'https://speech.example/v1', TRY_OUT: 'on' };
@@ -16,8 +18,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const nothingComes: ModelOverview['comingFor'] = async () => null;
+
 /** @param engines name of the engine for each language that works; may change later */
-function watch(settings: Record<string, string>, engines: Map<string, string>) {
+function watch(
+  settings: Record<string, string>,
+  engines: Map<string, string>,
+  { comingFor = nothingComes, problem = null }: Partial<Pick<ModelOverview, 'comingFor'> & FetchState> = {},
+) {
   const canTranscribe = async (language: string) => {
     const engine = engines.get(language);
     return engine === undefined
@@ -25,12 +33,29 @@ function watch(settings: Record<string, string>, engines: Map<string, string>) {
       : { available: true as const, engine };
   };
   const stores = { config: readConfig(settings), log: createLog('silent') };
-  return watchTryOut(stores, { speech: { canTranscribe } }, closing);
+  const fetchState = async () => ({ problem, nextAttemptAt: null });
+  return watchTryOut(stores, { speech: { canTranscribe }, models: { comingFor, fetchState } }, closing);
 }
 
 it('names the languages that the product can transcribe, and no others', async () => {
   const offer = await watch({}, new Map([['en', 'pocketsphinx']]));
-  expect(offer()).toEqual({ languages: ['en'], isElsewhere: false });
+  expect(offer()).toEqual({ languages: ['en'], isElsewhere: false, coming: [] });
+});
+
+it('names a language that does not work yet with the size of its model, while that is being fetched', async () => {
+  const engines = new Map([['en', 'pocketsphinx']]);
+  const model = { id: 'big', name: 'Big', bytes: 640 } as NonNullable<
+    Awaited<ReturnType<ModelOverview['comingFor']>>
+  >;
+  const comingTo = (progress: typeof model.progress) => async (language: string) =>
+    language === 'de' || language === 'en' ? { ...model, progress } : null;
+  const arriving = comingTo({ receivedBytes: 3, totalBytes: 9 });
+  expect((await watch({}, engines, { comingFor: arriving }))()?.coming).toEqual([
+    { language: 'de', bytes: 640 },
+  ]);
+  const problem = 'no room' as unknown as FetchState['problem'];
+  const stalled = await watch({}, engines, { comingFor: comingTo(null), problem });
+  expect(stalled()?.coming).toEqual([]);
 });
 
 it('offers nothing where no language works, where it is off, or where nobody new gets a place', async () => {
@@ -57,5 +82,5 @@ it.each<[string, Record<string, string>, string, boolean]>([
   ['an engine of its own although a service is set', OUTSIDE, 'sherpa', false],
 ])('says whether the audio leaves for another service: %s', async (_, settings, engine, isElsewhere) => {
   const offer = await watch(settings, new Map([['de', engine]]));
-  expect(offer()).toEqual({ languages: ['de'], isElsewhere });
+  expect(offer()).toEqual({ languages: ['de'], isElsewhere, coming: [] });
 });

@@ -9,7 +9,7 @@ import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
-import { createPeaksStore, recordingLanguages } from '#projects/public.server.ts';
+import { createPeaksStore, type RecordingLanguage, recordingLanguages } from '#projects/public.server.ts';
 import {
   createTryOutHandler,
   sweepTryOuts,
@@ -19,6 +19,7 @@ import {
 } from '#try-out/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { isElsewhere } from '../is-elsewhere.ts';
+import type { ModelOverview } from '#speech/models/model-overview.ts';
 import type { SpeechService } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
 import { composeMaking, type Making } from './mail-in.ts';
@@ -35,27 +36,51 @@ const LOOK_EVERY_MS = 15_000;
 
 /**
  * What the start page says of the try-out now. Null where nothing is offered, or no language works.
+ * @param options.models of this machine, as far as they are fetched
  * @param options.started what looking again must not hold up
  */
 export async function watchTryOut(
   { config, log }: Pick<Stores, 'config' | 'log'>,
-  { speech, started }: { speech: Pick<SpeechService, 'canTranscribe'>; started?: Promise<void> | undefined },
+  options: {
+    speech: Pick<SpeechService, 'canTranscribe'>;
+    models: Pick<ModelOverview, 'comingFor' | 'fetchState'>;
+    started?: Promise<void> | undefined;
+  },
   closing: AsyncDisposableStack,
 ): Promise<() => PublicConfig['tryOut']> {
   if (!isTryOutOffered(config)) return () => null;
+  const { speech, models, started } = options;
   let offer: PublicConfig['tryOut'] = null;
   const sweep = async () => {
     const found = await Promise.all(recordingLanguages.map((language) => speech.canTranscribe(language)));
     const languages = recordingLanguages.filter((_, position) => found[position]?.available);
     const isSent = found.some((each) => each.available && each.engine === SERVICE_ENGINE);
     const isLeaving = isSent && isElsewhere(config.speech.httpUrl);
-    offer = languages.length === 0 ? null : { languages, isElsewhere: isLeaving };
+    const missing = recordingLanguages.filter((language) => !languages.includes(language));
+    offer =
+      languages.length === 0
+        ? null
+        : { languages, isElsewhere: isLeaving, coming: await comingOf(models, missing) };
   };
   await sweep();
   closing.defer(
     sweepRegularly({ name: 'try-out languages', everyMs: LOOK_EVERY_MS, log, after: started, sweep }),
   );
   return () => offer;
+}
+
+/** Not those whose last attempt failed, until the next one runs: nobody knows when they come. */
+async function comingOf(
+  models: Pick<ModelOverview, 'comingFor' | 'fetchState'>,
+  missing: readonly RecordingLanguage[],
+): Promise<NonNullable<PublicConfig['tryOut']>['coming']> {
+  const { problem } = await models.fetchState();
+  const found = await Promise.all(missing.map((language) => models.comingFor(language)));
+  return missing.flatMap((language, position) => {
+    const coming = found[position];
+    const isArriving = coming && (coming.progress !== null || problem === null);
+    return isArriving ? [{ language, bytes: coming.bytes }] : [];
+  });
 }
 
 /**

@@ -19,7 +19,8 @@ describe('a link', () => {
     const { auth } = server.client();
     const { data } = await auth.signUp({ email, password: 'ein gutes Passwort' });
     const token_hash = await linkToken(server, email);
-    for (let n = 0; n < 2; n += 1) expect(await named(token_hash)).toEqual({ email, newEmail: null, userId: data.user?.id });
+    for (let n = 0; n < 2; n += 1)
+      expect(await named(token_hash)).toEqual({ email, newEmail: null, userId: data.user?.id });
     expect((await auth.verifyOtp({ type: 'signup', token_hash })).error).toBeNull();
     expect(await named(token_hash)).toBeNull();
   });

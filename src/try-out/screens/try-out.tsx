@@ -12,6 +12,9 @@ import tryScript from '../browser/try-out.ts?worker&url';
 
 const languages = ['de', 'en', 'fr', 'es'] as const;
 
+/** As the other pages count sizes. */
+const MEGABYTE = 1024 ** 2;
+
 /** As texts name them. */
 const limits = { seconds: tryOutLimits.mostSeconds, megabytes: tryOutLimits.mostBytes / 1_000_000 };
 
@@ -45,7 +48,7 @@ export function TryOut(offer: NonNullable<PublicConfig['tryOut']>) {
           </p>
         </div>
         <div className={styles.desk}>
-          <Offer locale={locale} spoken={offer.languages} />
+          <Offer locale={locale} spoken={offer.languages} coming={offer.coming} />
           <output className={styles.status} data-part="status" />
           <p className={styles.words} data-part="text" lang="" />
           <output className={`notice red ${styles.incomplete}`} data-part="incomplete" />
@@ -67,11 +70,15 @@ export function TryOut(offer: NonNullable<PublicConfig['tryOut']>) {
   );
 }
 
-function Offer({ locale, spoken }: { locale: string; spoken: readonly string[] }) {
+type Spoken = NonNullable<PublicConfig['tryOut']>;
+
+function Offer(props: { locale: 'de' | 'en'; spoken: Spoken['languages']; coming: Spoken['coming'] }) {
+  const { locale, spoken, coming } = props;
   const { t } = useLocale();
   const offered = languages.filter((language) => spoken.includes(language));
   return (
     <div className={styles.offer}>
+      {!spoken.includes(locale) && <NotYet locale={locale} offered={offered} coming={coming} />}
       <div className={styles.language}>
         <label htmlFor="try-out-language">{t('tryOut.language')}</label>
         <select
@@ -95,5 +102,28 @@ function Offer({ locale, spoken }: { locale: string; spoken: readonly string[] }
         </span>
       </label>
     </div>
+  );
+}
+
+/** Who reads this page probably speaks its language: what to do until it works, and when that is. */
+function NotYet(props: {
+  locale: 'de' | 'en';
+  offered: readonly (typeof languages)[number][];
+  coming: Spoken['coming'];
+}) {
+  const { locale, offered, coming } = props;
+  const { t } = useLocale();
+  const names = new Intl.ListFormat(locale).format(offered.map((each) => t(`tryOut.language.${each}`)));
+  const words = { language: t(`tryOut.language.${locale}`), languages: names };
+  const model = coming.find(({ language }) => language === locale);
+  return (
+    <p className={styles.notYet}>
+      {model
+        ? t('tryOut.coming', {
+            ...words,
+            megabytes: Math.round(model.bytes / MEGABYTE).toLocaleString(locale),
+          })
+        : t('tryOut.missing', words)}
+    </p>
   );
 }

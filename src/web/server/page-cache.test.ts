@@ -46,16 +46,28 @@ test.each(['/fragen/gibt-es-nicht', '/fragen?von=dort', '/auth/login'])('%s is n
 });
 
 test('the start page offers the languages that work now, also where it was kept before', async () => {
-  const config: { tryOut: PublicConfig['tryOut'] } = { tryOut: { languages: ['en'], isElsewhere: false } };
+  const english = {
+    languages: ['en'],
+    isElsewhere: false,
+    coming: [{ language: 'de', bytes: 600 * 1024 ** 2 }],
+  };
+  const config: { tryOut: PublicConfig['tryOut'] } = { tryOut: english };
   const web = await start({ config });
   const page = async () =>
     (await web.inject({ url: '/', headers: { ...html, 'accept-language': 'de' } })).body;
   const offered = async () => [...(await page()).matchAll(/<option value="(\w\w)"/g)].map(([, code]) => code);
   expect(await offered()).toEqual(['en']);
-  config.tryOut = { languages: ['en', 'de'], isElsewhere: false };
+  // What it cannot do yet, it says in the language of the page, and when that is known.
+  expect(await page()).toContain('Deutsch wird gerade eingerichtet (600\u00a0MB)');
+  config.tryOut = { ...english, coming: [] };
+  expect(await page()).toContain(
+    'Deutsch ist hier noch nicht eingerichtet. Ausprobieren können Sie Englisch.',
+  );
+  config.tryOut = { languages: ['en', 'de'], isElsewhere: false, coming: [] };
   expect(await offered()).toEqual(['de', 'en']);
+  expect(await page()).not.toContain('Deutsch ist hier noch nicht eingerichtet');
   expect(await page()).not.toContain(de['tryOut.fateElsewhere']);
-  config.tryOut = { languages: ['de'], isElsewhere: true };
+  config.tryOut = { languages: ['de'], isElsewhere: true, coming: [] };
   expect(await page()).toContain(de['tryOut.fateElsewhere']);
   config.tryOut = null;
   expect(await page()).not.toContain('data-try-out');

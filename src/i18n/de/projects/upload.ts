@@ -47,7 +47,9 @@ export const upload = {
     'Ihre Namen und Fachbegriffe konnten nicht für später gespeichert werden. Für diese Aufnahme gelten sie trotzdem.',
   'upload.languageUnavailable': '{language} (noch nicht bereit)',
   'upload.languageHint':
-    '{language} ist hier noch nicht bereit. Bitte wählen Sie eine andere Sprache der Aufnahme.',
+    '{language} ist hier noch nicht bereit, und wann es so weit ist, steht nicht fest. Aufnahmen auf {languages} können Sie sofort transkribieren.',
+  'upload.languageNone':
+    'Hier ist noch keine Sprache bereit, und wann es so weit ist, steht nicht fest. Bitte sehen Sie später noch einmal nach.',
   'upload.languagesFailed':
     'Wir konnten nicht feststellen, ob die Spracherkennung bereit ist. Bitte laden Sie die Seite neu.',
   'upload.speakers': 'Sprecher trennen',
@@ -134,7 +136,10 @@ export const upload = {
   'upload.modelComing': '{language} wird gerade eingerichtet ({size}).',
   'upload.modelArriving': '{language} wird gerade eingerichtet: {percent} % von {size}.',
   'upload.modelMeanwhile': 'Bis dahin können Sie schon transkribieren, nur weniger genau.',
-  'upload.modelMeanwhileNone': '{language} ist noch nicht bereit. Wir beginnen von selbst.',
+  'upload.modelMeanwhileNone':
+    'Hochladen können Sie Ihre Aufnahme schon: Die Transkription beginnt von selbst, sobald {language} bereit ist.',
+  'upload.modelNow': 'Aufnahmen auf {languages} können Sie sofort transkribieren.',
+  'upload.modelRemaining': 'Noch etwa {time}.',
   'upload.modelProgress': 'Einrichtung von {language}',
   'upload.modelNext': 'Nächster Versuch um {time} Uhr.',
   'upload.modelWait': 'Warten, bis {language} bereit ist',

@@ -13,6 +13,9 @@ export const tryOut = {
   'tryOut.language.en': 'Englisch',
   'tryOut.language.fr': 'Französisch',
   'tryOut.language.es': 'Spanisch',
+  'tryOut.coming':
+    '{language} wird gerade eingerichtet ({megabytes}\u00a0MB). Sobald das fertig ist, steht es hier zur Auswahl. Ausprobieren können Sie schon {languages}.',
+  'tryOut.missing': '{language} ist hier noch nicht eingerichtet. Ausprobieren können Sie {languages}.',
   'tryOut.drop': 'Aufnahme hierher ziehen oder auswählen',
   'tryOut.limits': 'Ton oder Video, höchstens {seconds} Sekunden und {megabytes} MB',
   'tryOut.sending': 'Die Aufnahme wird übertragen.',

@@ -48,7 +48,10 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.vocabularyFailed':
     'Your names and terms couldn’t be saved for later. They still apply to this recording.',
   'upload.languageUnavailable': '{language} (not ready yet)',
-  'upload.languageHint': '{language} isn’t ready here yet. Please choose another recording language.',
+  'upload.languageHint':
+    '{language} isn’t ready here yet, and we can’t say when it will be. Recordings in {languages} can be transcribed right away.',
+  'upload.languageNone':
+    'No language is ready here yet, and we can’t say when one will be. Please check again later.',
   'upload.languagesFailed': 'We couldn’t check whether speech recognition is ready. Please reload the page.',
   'upload.speakers': 'Separate speakers',
   'upload.speakersHint': 'You can name them after the transcription.',
@@ -130,7 +133,10 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.modelComing': '{language} is being set up ({size}).',
   'upload.modelArriving': '{language} is being set up: {percent}% of {size}.',
   'upload.modelMeanwhile': 'Until then, you can still transcribe, just less accurately.',
-  'upload.modelMeanwhileNone': '{language} isn’t ready yet. We’ll start automatically.',
+  'upload.modelMeanwhileNone':
+    'You can upload your recording now: transcription starts automatically once {language} is ready.',
+  'upload.modelNow': 'Recordings in {languages} can be transcribed right away.',
+  'upload.modelRemaining': 'About {time} left.',
   'upload.modelProgress': 'Setting up {language}',
   'upload.modelNext': 'Next attempt at {time}.',
   'upload.modelWait': 'Wait until {language} is ready',

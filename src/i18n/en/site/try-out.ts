@@ -14,6 +14,9 @@ export const tryOut: Record<keyof typeof german, string> = {
   'tryOut.language.en': 'English',
   'tryOut.language.fr': 'French',
   'tryOut.language.es': 'Spanish',
+  'tryOut.coming':
+    '{language} is being set up ({megabytes}\u00a0MB) and will be listed here once it is ready. You can already try {languages}.',
+  'tryOut.missing': '{language} isn’t set up here yet. You can try {languages}.',
   'tryOut.drop': 'Drop a recording here or choose one',
   'tryOut.limits': 'Audio or video, up to {seconds} seconds and {megabytes} MB',
   'tryOut.sending': 'Sending the recording.',

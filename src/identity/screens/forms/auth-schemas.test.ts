@@ -20,9 +20,7 @@ test('a password is counted in bytes at the upper end, since the server refuses 
   const fits = 'ü'.repeat(36);
   const tooLong = `${fits}ü`;
   expect(complaints({ ...filled, password: fits })).toBeUndefined();
-  expect(complaints({ ...filled, password: tooLong })).toEqual([
-    'password auth.passwordTooLong',
-  ]);
+  expect(complaints({ ...filled, password: tooLong })).toEqual(['password auth.passwordTooLong']);
 });
 
 test('signing in asks for a password but does not judge an old one', () => {

@@ -8,6 +8,7 @@ import { FileList } from './files/drop-area.tsx';
 import type { ChosenFile } from './files/file-check.ts';
 import { formatBytes } from '#projects/client/format-bytes.ts';
 import { WaitField } from '../settings/model-fields.tsx';
+import { missingLanguage } from '../settings/ready-languages.ts';
 import type { Order } from './use-project-form.ts';
 import styles from './form.module.css';
 
@@ -50,7 +51,7 @@ export function SendPart(props: {
         {held === 'upload.checking' && `${t(held)} `}
         {isUnavailable &&
           !showsLanguage &&
-          `${t('upload.languageHint', { language: t(`recording.language.${settings.language}`) })} `}
+          `${missingLanguage(order.languages.data, settings.language, { t, locale })} `}
         {files.length > 0 && !isUnavailable && summaryOf(files, { t, locale, timing })}
       </p>
     </div>

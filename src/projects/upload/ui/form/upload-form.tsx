@@ -25,6 +25,7 @@ import type { FormNotice } from './refusal-dialog.tsx';
 import { type Order, useOrder } from './use-project-form.ts';
 import { useOneColumn, usePhone } from './use-phone.ts';
 import { termsOf } from '../settings/use-vocabulary.ts';
+import { otherLanguages } from '../settings/ready-languages.ts';
 import { isArriving } from '../settings/waits-for-model.ts';
 import { useWindowDrop, useWindowPaste } from './files/use-window-files.ts';
 import { VocabularyField } from '../settings/vocabulary-field.tsx';
@@ -48,7 +49,7 @@ export function AwaitedForm({ className }: { className: string | undefined }) {
 
 /** @param props.isFirst there is no recording yet, and nothing else on the page */
 export function UploadForm({ isFirst }: { isFirst: boolean }) {
-  const { t } = useLocale();
+  const { t, locale } = useLocale();
   const [part, setPart] = useState<FormPart>('files');
   const order = useOrder(() => setPart('files'));
   const { form } = order;
@@ -89,7 +90,11 @@ export function UploadForm({ isFirst }: { isFirst: boolean }) {
       }}
     >
       <h2 id={`${id}-title`}>{t('upload.title')}</h2>
-      <ModelLine models={order.models} language={order.settings.language} />
+      <ModelLine
+        models={order.models}
+        language={order.settings.language}
+        others={otherLanguages(order.languages.data, order.settings.language, { t, locale })}
+      />
       <Parts
         id={id}
         part={part}

@@ -3,6 +3,7 @@ import { useOnline } from '#platform/browser/use-online.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { LanguageState } from '#projects/client/projects-api.ts';
 import { recordingLanguages, type TranscriptionSettings } from '#projects/domain/project.ts';
+import { missingLanguage } from './ready-languages.ts';
 
 export function LanguageField(props: {
   settings: TranscriptionSettings;
@@ -15,7 +16,7 @@ export function LanguageField(props: {
   offersAll: boolean;
 }) {
   const { settings, onChange, languages, isComing, failed, offersAll } = props;
-  const { t } = useLocale();
+  const { t, locale } = useLocale();
   const isOnline = useOnline();
   const stateOf = (language: string) => languages?.find((entry) => entry.language === language);
   // German and English are always offered, another one where an engine can do it or it is the person's own.
@@ -55,9 +56,7 @@ export function LanguageField(props: {
       </select>
       <div id="recording-language-state" aria-live="polite">
         {chosen?.available === false && !isComing(settings.language) && (
-          <p className="notice red">
-            {t('upload.languageHint', { language: t(`recording.language.${settings.language}`) })}
-          </p>
+          <p className="notice red">{missingLanguage(languages, settings.language, { t, locale })}</p>
         )}
         {/* Without a network the page says so, and asks again by itself. */}
         {failed && isOnline && <p className="notice">{t('upload.languagesFailed')}</p>}

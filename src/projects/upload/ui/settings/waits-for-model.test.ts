@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModelsState } from '#speech/public.ts';
-import { waitsForModel } from './waits-for-model.ts';
+import { mayChooseToWait, waitsForModel } from './waits-for-model.ts';
 
 const coming = { id: 'de', name: 'German', bytes: 1 };
 
@@ -20,6 +20,17 @@ it.each([
   ['no model of it is fetched', { isComing: false, engine: null }, false],
 ])('is preset only where waiting is meant: %s', (_case, state, waits) => {
   expect(waitsForModel(models(state), { language: 'de' })).toBe(waits);
+});
+
+it('has no choice where nothing else can do the language and its model arrives', () => {
+  const arriving = models({ isComing: true, engine: null, receivedBytes: 3 });
+  expect(mayChooseToWait(arriving, 'de')).toBe(false);
+  expect(waitsForModel(arriving, { language: 'de', waitForModel: false })).toBe(true);
+  for (const state of [
+    { isComing: true, engine: 'pocketsphinx' },
+    { isComing: true, engine: null, problem: 'stalled' },
+  ])
+    expect(mayChooseToWait(models(state), 'de')).toBe(true);
 });
 
 it('follows what was chosen, as long as a model is to come', () => {

@@ -10,14 +10,21 @@ export function isArriving(models: ModelsState | undefined, language: RecordingL
 }
 
 /**
- * Where nothing else can do the language, waiting is what a person means; not where its model does not come: it may
- * then be chosen, but is no preset.
+ * Whether there is a choice: where nothing else can do the language and its model arrives, there is nothing to do but
+ * wait.
  */
+export function mayChooseToWait(models: ModelsState | undefined, language: RecordingLanguage): boolean {
+  const state = modelsFor(models, language);
+  return state?.coming != null && (state.engine !== null || !isArriving(models, language));
+}
+
+/** Where its model does not come, waiting may be chosen, but is no preset. */
 export function waitsForModel(
   models: ModelsState | undefined,
   settings: Pick<TranscriptionSettings, 'language' | 'waitForModel'>,
 ): boolean {
   const state = modelsFor(models, settings.language);
   if (!state?.coming) return false;
-  return settings.waitForModel ?? (state.engine === null && isArriving(models, settings.language));
+  if (!mayChooseToWait(models, settings.language)) return true;
+  return settings.waitForModel ?? false;
 }
