@@ -80,6 +80,8 @@ test('A model is on its way: one recording does with what is there, another wait
   await test.step('the form says what comes, and what is used meanwhile', async () => {
     await expect(form.getByRole('progressbar')).toHaveAttribute('value', /^6\d$/);
     await expect(form).toContainText(t('upload.modelMeanwhile'));
+    // As long as at the speed of the last seconds.
+    await expect(form).toContainText(/About .+ left\./);
     await expect(wait).not.toBeChecked();
   });
 
@@ -117,7 +119,7 @@ test('A model is on its way: one recording does with what is there, another wait
     await page.getByRole('link', { name: mistaken.title, exact: true }).click();
     await expect(waitingTitle).toBeVisible();
     await look(page, 'awaits-model');
-    await page.getByLabel(t('detail.language'), { exact: true }).selectOption('en');
+    await page.getByRole('combobox', { name: t('detail.language'), exact: true }).selectOption('en');
     await expect(waitingTitle).toHaveCount(0);
     await page.goBack();
     await expect(rowOf(page, mistaken.title)).toContainText(t('status.completed_llm'), {
