@@ -17,7 +17,7 @@ export type FrontMatter = {
   /** For the file's properties; the same in each format. */
   subject: string;
   keywords: string[];
-  /** Their names; empty where not at least two have one. */
+  /** Their names; empty where not at least two have one, or nobody is to be named. */
   speakers: string[];
 };
 
@@ -58,7 +58,7 @@ export function frontMatterOf(transcript: Transcript, options: ExportOptions): F
     ai,
     subject: ai === null ? origin : `${origin}. ${ai}`,
     keywords: source.ai ? [text(aiTexts[source.ai.part].keyword), source.ai.model] : [],
-    speakers: speakers.length > 1 ? speakers : [],
+    speakers: speakers.length > 1 && options.speakers !== false ? speakers : [],
   };
 }
 
