@@ -104,7 +104,8 @@ function Sheet(props: {
         moveFocus(event, itemsOf(event.currentTarget));
       }}
       onPointerMove={({ target }) => {
-        if (target instanceof Element) target.closest<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
+        if (target instanceof Element)
+          target.closest<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
       }}
     >
       {children}

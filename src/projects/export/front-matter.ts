@@ -1,4 +1,5 @@
 // What a document says before its text: title, where it comes from, who speaks. Pure.
+import { formatLongDay } from '#i18n/format-day.ts';
 import { translator } from '#i18n/translate.ts';
 import { cleanName } from '#projects/domain/speakers/speaker-name.ts';
 import { incompleteSentence } from '#projects/domain/incomplete-files.ts';
@@ -24,9 +25,7 @@ export type FrontMatter = {
 export function frontMatterOf(transcript: Transcript, options: ExportOptions): FrontMatter {
   const { source, locale } = options;
   const text = translator(locale);
-  const tongue = locale === 'de' ? 'de-DE' : 'en-GB';
-  const date = new Intl.DateTimeFormat(tongue, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
-  const day = (iso: string) => date.format(new Date(iso));
+  const day = (iso: string) => formatLongDay(iso, locale, 'Europe/Berlin');
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   const { revision } = source;
   const origin = revision

@@ -127,8 +127,7 @@ function useWritten(): void {
   const { setWritten } = useEditMode();
   const { t } = useLocale();
   useEffect(() => {
-    const turns = () =>
-      turnsOf(toTranscript(session.base, session.snapshot.document), t('editor.noSpeaker'));
+    const turns = () => turnsOf(toTranscript(session.base, session.snapshot.document), t('editor.noSpeaker'));
     setWritten({ turns, flush: () => session.flush() });
     return () => setWritten(null);
   }, [session, setWritten, t]);
