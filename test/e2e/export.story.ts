@@ -67,7 +67,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect(files.toggle('Times')).toHaveAttribute('aria-disabled', 'true');
         await expect(files.toggle('Speakers')).toContainText(t('detail.downloadSpeakersNone'));
         await look(page, 'download');
-        await page.keyboard.press('Escape');
+        await files.line('json').press('Escape');
         await expect(files.button).toBeFocused();
         const vtt = await chosen('vtt');
         expect(vtt.content.toString()).toMatch(/^WEBVTT\n\n00:00:00/);
