@@ -4,6 +4,7 @@ import { locales } from '#i18n/texts.ts';
 import { onboardingStates, onboardingSteps, professions } from './onboarding/progress.ts';
 import {
   colourModes,
+  exportFormats,
   numberForms,
   qualities,
   recordingLanguages,
@@ -26,6 +27,10 @@ const metaDataChange = z.looseObject({
       quality: z.enum(qualities).nullish(),
       resultMail: z.enum(resultMails).nullish(),
       numbers: z.enum(numberForms).nullish(),
+      exportFormat: z.enum(exportFormats).nullish(),
+      exportTimes: z.boolean().nullish(),
+      exportLines: z.boolean().nullish(),
+      exportSpeakers: z.boolean().nullish(),
     })
     .nullish(),
   personal: z.looseObject({ company: z.string().max(LONGEST_NAME).nullish() }).nullish(),

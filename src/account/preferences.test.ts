@@ -24,6 +24,9 @@ it('known values are read, unknown ones are left out', () => {
     quality: 'high',
     resultMail: 'link',
     numbers: 'words',
+    exportFormat: 'docx',
+    exportTimes: false,
+    exportSpeakers: true,
   };
   expect(preferencesIn({ preferences: { ...all, speed: 2 } })).toEqual(all);
   expect(
@@ -35,12 +38,15 @@ it('known values are read, unknown ones are left out', () => {
         speakers: 'none',
         quality: 'best',
         resultMail: 'fax',
+        exportFormat: 'odt',
+        exportTimes: 'yes',
       },
     }),
   ).toEqual({
     viewMode: 'cards',
     recordingLanguage: 'fr',
     numbers: 'words',
+    exportSpeakers: true,
   });
 });
 
@@ -55,4 +61,7 @@ it('a change may hold keys of other clients, and take its own away', () => {
   expect(isMetaDataChange({ preferences: { speakers: 'separate', quality: 'premium' } })).toBe(true);
   expect(isMetaDataChange({ preferences: { speakers: 2 } })).toBe(false);
   expect(isMetaDataChange({ preferences: { quality: 'best' } })).toBe(false);
+  expect(isMetaDataChange({ preferences: { exportFormat: 'srt', exportLines: true } })).toBe(true);
+  expect(isMetaDataChange({ preferences: { exportFormat: 'odt' } })).toBe(false);
+  expect(isMetaDataChange({ preferences: { exportSpeakers: 'no' } })).toBe(false);
 });

@@ -14,6 +14,11 @@ export const qualities = ['standard', 'high', 'premium'] as const;
 /** What the mail about a finished transcript holds: the text with a PDF, or no more than the way to it. */
 export const resultMails = ['transcript', 'link'] as const;
 
+/** What a text is downloaded as: the formats of `projects/export`. */
+export const exportFormats = ['txt', 'srt', 'vtt', 'json', 'pdf', 'docx', 'rtf', 'nvivo'] as const;
+const exportSwitches = ['exportTimes', 'exportLines', 'exportSpeakers'] as const;
+type ExportSwitch = (typeof exportSwitches)[number];
+
 export type ViewMode = (typeof viewModes)[number];
 export type ColourMode = (typeof colourModes)[number];
 export type NumberForm = (typeof numberForms)[number];
@@ -37,6 +42,12 @@ export type Preferences = {
   resultMail?: ResultMail;
   /** In digits unless set. */
   numbers?: NumberForm;
+  /** As the last file was downloaded; left out: PDF. */
+  exportFormat?: (typeof exportFormats)[number];
+  /** What files name where they can do without; left out: times as the text has them, no line numbers, speakers. */
+  exportTimes?: boolean;
+  exportLines?: boolean;
+  exportSpeakers?: boolean;
 };
 
 /** @param metaData as it is stored: what is missing or unknown there counts as not set, the view mode as `table` */
@@ -49,6 +60,7 @@ export function preferencesIn(metaData: unknown): Preferences {
   const quality = oneOf(qualities, stored.quality);
   const resultMail = oneOf(resultMails, stored.resultMail);
   const numbers = oneOf(numberForms, stored.numbers);
+  const exportFormat = oneOf(exportFormats, stored.exportFormat);
   return {
     viewMode: oneOf(viewModes, stored.viewMode) ?? 'table',
     ...(colourMode && { colourMode }),
@@ -58,7 +70,14 @@ export function preferencesIn(metaData: unknown): Preferences {
     ...(quality && { quality }),
     ...(resultMail && { resultMail }),
     ...(numbers && { numbers }),
+    ...(exportFormat && { exportFormat }),
+    ...switchesIn(stored),
   };
+}
+
+function switchesIn(stored: Record<string, unknown>): Partial<Record<ExportSwitch, boolean>> {
+  const set = exportSwitches.filter((name) => typeof stored[name] === 'boolean');
+  return Object.fromEntries(set.map((name) => [name, stored[name] === true]));
 }
 
 /** The value as an object; an empty one when it is anything else. */

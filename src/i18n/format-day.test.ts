@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDay, formatTime } from './format-day.ts';
+import { formatDay, formatLongDay, formatMoment, formatTime } from './format-day.ts';
 
-it('writes the date of a dictation with dots, day first, whatever the language', () => {
-  expect(formatDate('2026-03-04T12:00:00Z')).toBe('04.03.2026');
+it('writes a German day with dots, or its month as a word in a sentence', () => {
+  expect(formatDay('2026-03-04T12:00:00Z', 'de')).toBe('04.03.2026');
+  expect(formatLongDay('2026-03-04T12:00:00Z', 'de', 'UTC')).toBe('4. März 2026');
 });
 
-it('writes the month of any other day as a word in English', () => {
-  expect(formatDay('2026-03-04T12:00:00Z', 'de')).toBe('04.03.2026');
-  expect(formatDay('2026-03-04T12:00:00Z', 'en')).toBe('04 Mar 2026');
+it('writes an English day one way in every place, with the month as a word', () => {
+  const iso = new Date(2026, 2, 4, 9, 5).toISOString();
+  expect(formatDay(iso, 'en')).toBe('4 March 2026');
+  expect(formatMoment(iso, 'en')).toBe('4 March 2026, 09:05');
+  expect(formatDay('2026-03-04T23:30:00Z', 'en', 'Europe/Berlin')).toBe('5 March 2026');
+  expect(formatLongDay('2026-03-04T23:30:00Z', 'en', 'Europe/Berlin')).toBe('5 March 2026');
 });
 
 it('writes the time of day with two digits each, whatever the language', () => {

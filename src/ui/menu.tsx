@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Icon } from './icon.tsx';
 
 const GAP_PX = 6;
 const MARGIN_PX = 12;
@@ -103,7 +104,8 @@ function Sheet(props: {
         moveFocus(event, itemsOf(event.currentTarget));
       }}
       onPointerMove={({ target }) => {
-        if (target instanceof Element) target.closest<HTMLElement>('[role="menuitem"]')?.focus();
+        if (target instanceof Element)
+          target.closest<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
       }}
     >
       {children}
@@ -121,7 +123,9 @@ function openSheet(sheet: HTMLElement, { button, align, from }: Place): () => vo
     const below = at.bottom + GAP_PX;
     const above = at.top - GAP_PX - height;
     sheet.style.left = `${Math.max(MARGIN_PX, Math.min(left, clientWidth - width - MARGIN_PX))}px`;
-    sheet.style.top = `${below + height > clientHeight && above >= 0 ? above : below}px`;
+    const fits = below + height <= clientHeight;
+    const lowest = Math.max(MARGIN_PX, clientHeight - height - MARGIN_PX);
+    sheet.style.top = `${fits ? below : above >= 0 ? above : lowest}px`;
   };
   sheet.showPopover();
   place();
@@ -137,7 +141,8 @@ function openSheet(sheet: HTMLElement, { button, align, from }: Place): () => vo
 }
 
 function itemsOf(sheet: HTMLElement): HTMLElement[] {
-  return [...sheet.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')];
+  const items = '[role="menuitem"]:not([aria-disabled="true"]), [role="menuitemcheckbox"]';
+  return [...sheet.querySelectorAll<HTMLElement>(items)];
 }
 
 function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): void {
@@ -186,6 +191,35 @@ export function MenuItem(props: {
   return (
     <button type="button" {...item}>
       {props.children}
+    </button>
+  );
+}
+
+/** A switch in a menu, which stays open. One that changes nothing can be reached, since it says why. */
+export function MenuSwitch(props: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  /** What it is good for, or why it changes nothing. */
+  hint?: string;
+  children: ReactNode;
+}) {
+  const { checked, onChange, disabled = false, hint, children } = props;
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      tabIndex={-1}
+      className="menu-item menu-switch"
+      aria-checked={checked}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onChange(!checked)}
+    >
+      <span className="menu-box">{checked && <Icon name="check" small />}</span>
+      <span>
+        {children}
+        {hint && <span className="menu-hint"> {hint}</span>}
+      </span>
     </button>
   );
 }

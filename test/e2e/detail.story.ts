@@ -183,6 +183,21 @@ inAlternatingLanguages(test, (tongue, story) => {
         await player.getByRole('button', { name: t('player.pause') }).click();
       });
 
+      await test.step('on paper no word is lit, and nothing is there to press', async () => {
+        const lit = page.locator('.lit');
+        const mark = () => lit.evaluate((word) => getComputedStyle(word).backgroundImage);
+        expect(await mark()).not.toBe('none');
+        await page.emulateMedia({ media: 'print' });
+        expect(await mark()).toBe('none');
+        await expect(player).toBeHidden();
+        for (const name of [t('editor.edit'), t('editor.find'), t('detail.rename'), t('player.follow')])
+          await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+        for (const role of ['banner', 'contentinfo', 'complementary', 'tablist'] as const)
+          await expect(page.getByRole(role)).toHaveCount(0);
+        await look(page, 'paper');
+        await page.emulateMedia({ media: 'screen' });
+      });
+
       await test.step('on the phone, part by part', async () => {
         await page.setViewportSize(PHONE);
         const sections = page.getByRole('navigation', { name: t('detail.section') });

@@ -146,11 +146,19 @@ inAlternatingLanguages(test, (tongue, story) => {
         const other = t('editor.speakerNumber', { number: 3 });
         const theirs = page.getByRole('button', { name: t('editor.speakerOf', { speaker: other }) });
         await expect(theirs).toHaveCount(1);
-        await page
-          .getByRole('toolbar')
-          .getByRole('button', { name: t('editor.speakers') })
-          .click();
+        // Who that is, is asked at once.
         const dialog = page.getByRole('dialog', { name: t('editor.speakers') });
+        const field = dialog.getByRole('textbox', { name: t('editor.nameOf', { speaker: other }) });
+        await expect(field).toBeFocused();
+        for (const label of ['editor.nameOf', 'editor.sameAs'] as const)
+          await expect(dialog.getByText(t(label, { speaker: other }), { exact: true })).toBeVisible();
+        await field.fill(`${'Frau Professorin Doktor '.repeat(6)}Lorenz`);
+        await page.setViewportSize({ width: 320, height: 800 });
+        const isCut = (box: Element) => box.scrollWidth > box.clientWidth;
+        expect(await dialog.evaluate(isCut)).toBe(false);
+        await look(page, 'editor-asked-320');
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await field.fill(other);
         await dialog
           .getByLabel(t('editor.sameAs', { speaker: other }))
           .selectOption({ label: t('editor.isSameAs', { speaker: 'Sprecher 2' }) });

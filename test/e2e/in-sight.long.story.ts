@@ -37,7 +37,12 @@ inAlternatingLanguages(test, (tongue, story) => {
     const actions = page.getByRole('region', { name: t('detail.actions'), exact: true });
     await expect(revisions.getByRole('listitem')).toHaveCount(1);
     const foot = await page.getByRole('region', { name: t('player.label') }).boundingBox();
-    for (const name of [t('detail.copy'), t('detail.pdf'), t('detail.docx'), t('detail.txt')]) {
+    for (const name of [
+      t('detail.copy'),
+      t('detail.copyRich'),
+      t('detail.download.pdf'),
+      t('detail.moreFormats'),
+    ]) {
       const action = await actions.getByRole('button', { name }).boundingBox();
       expect(action!.y + action!.height, name).toBeLessThanOrEqual(foot!.y);
     }

@@ -92,6 +92,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       .getByRole('button', { name: t('editor.noSpeaker') })
       .click();
     await page.getByRole('menuitem', { name: t('editor.newSpeaker') }).click();
+    await page
+      .getByRole('dialog', { name: t('editor.speakers') })
+      .getByRole('button', { name: t('editor.saveSpeakers') })
+      .click();
     await expect(page.getByText(t('editor.saved'), { exact: true })).toBeVisible();
     await opener(page).click();
     await expect(dialog.getByText(t('interview.oneSpeaker'))).toBeVisible();

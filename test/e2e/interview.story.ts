@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
+import { downloadMenu } from './download-menu.ts';
 import { look } from './look.ts';
 import { expectPlayed } from './played.ts';
 import { seedProject } from './seeded-projects.ts';
@@ -81,22 +82,13 @@ inAlternatingLanguages(test, (tongue, story) => {
         await look(page, `interview-made-${locale}`);
       });
 
-      await test.step('the window for files shows its own choice of times, and leaves it alone', async () => {
-        await page
-          .locator('[data-commands]')
-          .getByRole('button', { name: t('detail.moreFormats') })
-          .click();
-        const files = page.getByRole('dialog', { name: t('detail.downloadTitle') });
-        const times = files.getByLabel(t('detail.downloadTimes'));
-        await expect(times).toBeChecked();
-        await files.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('1');
-        await expect(times).not.toBeChecked();
-        await files.getByLabel(t('detail.downloadText'), { exact: true }).selectOption('2');
+      await test.step('the menu of files shows its own choice of times, and leaves it alone', async () => {
+        const files = downloadMenu(page, tongue);
+        await files.button.click();
+        await expect(files.toggle('Times')).toBeChecked();
         const asked = () => page.waitForRequest(/\/export\?/);
-        const start = files.getByRole('button', { name: t('detail.downloadStart'), exact: true });
-        const [untouched] = await Promise.all([asked(), start.click()]);
+        const [untouched] = await Promise.all([asked(), files.line('pdf').click()]);
         expect(new URL(untouched.url()).searchParams.has('times')).toBe(false);
-        await expect(files).toBeHidden();
       });
 
       await test.step('in every file', async () => {

@@ -1,6 +1,7 @@
 // The whole of the workspace without a mouse: signed in, found, played, edited, compared, proven, named, taken away.
 import { readFile } from 'node:fs/promises';
 import { newAccount } from './account.ts';
+import { downloadMenu } from './download-menu.ts';
 import { tabTo } from './look.ts';
 import { interview, plantProject } from './planted-project.ts';
 import { english, expect, test } from './story.ts';
@@ -174,9 +175,9 @@ test('With the keyboard alone one signs in, finds a recording, plays, edits, com
 
   await test.step('export', async () => {
     await tabTo(page, t('detail.moreFormats'));
-    await press('Enter');
-    await tabTo(page, t('detail.downloadAs.pdf'));
-    await press('ArrowDown', 'ArrowDown');
+    // Three switches, then PDF, Word and text.
+    await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    await expect(downloadMenu(page, { t }).line('txt')).toBeFocused();
     const download = page.waitForEvent('download');
     await press('Enter');
     const file = await download;

@@ -4,6 +4,7 @@ import { normaliseWords } from '#speech/evaluation/word-error-rate.ts';
 import { newAccount, signIn } from './account.ts';
 import { AT_WORK_MS } from './at-work.ts';
 import { holdRecognition, statusEvents } from './database.ts';
+import { downloadMenu } from './download-menu.ts';
 import { waitForMail } from './mailbox.ts';
 import { keepMessages } from './messages.ts';
 import {
@@ -163,20 +164,20 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       await test.step('take away', async () => {
         const shown = await textOnPage(page);
-        await page.getByRole('button', { name: t('detail.copy') }).click();
+        await page.getByRole('button', { name: t('detail.copy'), exact: true }).click();
         await expect(page.getByRole('button', { name: t('detail.copied') })).toBeVisible();
         const copied = await page.evaluate(() => navigator.clipboard.readText());
         expect(normaliseWords(copied)).toEqual(normaliseWords(shown));
-        const load = async (name: string) => {
+        const load = async (format: 'txt' | 'pdf') => {
           const download = page.waitForEvent('download');
-          await page.getByRole('button', { name }).click();
+          await downloadMenu(page, tongue).choose(format);
           const file = await download;
           return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
         };
-        const txt = await load(t('detail.txt'));
+        const txt = await load('txt');
         expect(txt.name).toBe(`${title}.txt`);
         expectToSay(txt.content.toString('utf8'), speech.said);
-        const pdf = await load(t('detail.pdf'));
+        const pdf = await load('pdf');
         expect(pdf.name).toBe(`${title}.pdf`);
         expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
         expect(pdf.content.includes('/StructTreeRoot')).toBe(true);

@@ -3,6 +3,7 @@ import { queryProduct } from '../product-database.ts';
 import { enter, newAccount, newPerson, openConfirmation } from './account.ts';
 import { AT_WORK_MS } from './at-work.ts';
 import { plantRunning } from './database.ts';
+import { downloadMenu } from './download-menu.ts';
 import { noteMessages } from './messages.ts';
 import { look, PHONE, sidewaysScroll, tabTo } from './look.ts';
 import { mailsTo, waitForMail } from './mailbox.ts';
@@ -140,7 +141,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page.getByText(`${title}.wav`)).toBeVisible();
       await sections.getByRole('button', { name: t('detail.sectionActions') }).click();
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: t('detail.txt') }).click();
+      await downloadMenu(page, { t }).choose('txt');
       expect((await download).suggestedFilename()).toBe(`${title}.txt`);
       const subjects = (await mailsTo(product, person.email)).map(({ subject }) => subject);
       expect(subjects).not.toContain(t('mail.ready.subject'));
@@ -186,7 +187,10 @@ test('With the keyboard alone one registers, uploads, listens and exports', asyn
   await press('ArrowRight');
   await expect(page.getByRole('tab', { name: t('detail.viewRaw') })).toBeFocused();
   await expect(page.getByRole('tab', { name: t('detail.viewRaw') })).toHaveAttribute('aria-selected', 'true');
-  await tabTo(page, t('detail.txt'));
+  await tabTo(page, t('detail.moreFormats'));
+  await press('ArrowDown');
+  const line = downloadMenu(page, { t }).line('txt');
+  while (!(await line.evaluate((item) => item === document.activeElement))) await press('ArrowDown');
   const download = page.waitForEvent('download');
   await press('Enter');
   expect((await download).suggestedFilename()).toBe(`${title}.txt`);

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { BASIC_ERROR_PERCENT } from '#projects/reader/diarization-text.ts';
 import { enter, holdSession, newAccount } from './account.ts';
+import { downloadMenu } from './download-menu.ts';
 import { fillList } from './filled-list.ts';
 import { look } from './look.ts';
 import { interview, plantProject } from './planted-project.ts';
@@ -100,7 +101,7 @@ inEachLanguage((tongue) => {
     await expect(page.getByRole('region', { name: t('names.kind.name') })).toBeVisible();
     await look(page, `names-${locale}`);
     const dialog = page.getByRole('dialog');
-    for (const command of ['detail.moreFormats', 'detail.delete', 'interview.open'] as const) {
+    for (const command of ['detail.delete', 'interview.open'] as const) {
       await page
         .getByRole('complementary')
         .getByRole('button', { name: t(command) })
@@ -110,6 +111,10 @@ inEachLanguage((tongue) => {
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     }
+    await downloadMenu(page, { t }).button.click();
+    await expect(downloadMenu(page, { t }).line('json')).toBeVisible();
+    await look(page, `detail.moreFormats-${locale}`);
+    await page.keyboard.press('Escape');
     await hasNoKeys(page);
   });
 });

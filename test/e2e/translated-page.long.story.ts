@@ -61,15 +61,12 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
 
       await test.step('the export, and back', async () => {
-        await page
-          .getByRole('button')
-          .filter({ hasText: t('detail.moreFormats') })
-          .click();
-        const dialog = page.getByRole('dialog').filter({ has: page.getByRole('radio') });
-        await expect(dialog.locator('font').first()).toBeVisible();
-        await dialog.getByRole('radio').last().check();
+        await page.locator('[data-commands] button[aria-haspopup="menu"]').click();
+        const menu = page.getByRole('menu');
+        await expect(menu.locator('font').first()).toBeVisible();
+        await menu.getByRole('menuitemcheckbox').nth(1).click();
         await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
+        await expect(menu).toBeHidden();
         await page
           .locator(`main a[href="${path('/app')}"]`)
           .last()

@@ -85,7 +85,6 @@ test('its windows', async ({ page, product }) => {
   await picture(page, 'reader-keys');
   await close();
   for (const [name, command] of [
-    ['download', t('detail.moreFormats')],
     ['delete', t('detail.delete')],
     ['magic', t('magic.title')],
     ['interview', t('interview.open')],

@@ -1,4 +1,5 @@
 // What somebody declared, as a file to keep (§ 312k (3) BGB): its content, and when its button was pressed.
+import { formatLongDay } from '#i18n/format-day.ts';
 import type { Locale, Translate } from '#i18n/translate.ts';
 
 export type DeclaredValues = {
@@ -48,8 +49,5 @@ export function momentOf(iso: string, locale: Locale): string {
 
 /** A day without a time is the same everywhere. */
 function dayOf(day: string, locale: Locale): string {
-  return new Date(day).toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+  return formatLongDay(day, locale, 'UTC');
 }

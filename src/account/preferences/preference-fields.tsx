@@ -22,9 +22,14 @@ import {
 const localeNames: Record<Locale, string> = { de: 'Deutsch', en: 'English' };
 
 /** What is chosen in the fields; the colours are those of the page at once. */
+/** What files hold is chosen where they are downloaded. */
+type Settings = Required<
+  Omit<Preferences, 'exportFormat' | 'exportTimes' | 'exportLines' | 'exportSpeakers'>
+>;
+
 export type PreferenceDraft = {
-  chosen: Required<Preferences>;
-  change: (change: Partial<Preferences>) => void;
+  chosen: Settings;
+  change: (change: Partial<Settings>) => void;
   setTheme: (theme: Theme) => void;
 };
 
@@ -32,7 +37,7 @@ export function usePreferenceDraft(): PreferenceDraft {
   const { locale } = useLocale();
   const { theme, setTheme } = useTheme();
   const { preferences } = useProfile();
-  const [draft, setDraft] = useState<Omit<Required<Preferences>, 'colourMode'>>({
+  const [draft, setDraft] = useState<Omit<Settings, 'colourMode'>>({
     locale: preferences.locale ?? locale,
     recordingLanguage: preferences.recordingLanguage ?? locale,
     speakers: preferences.speakers ?? 'together',

@@ -1,15 +1,12 @@
 // The receipt of a declaration, and what of it a person has to look at.
+import { formatLongDay } from '#i18n/format-day.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
 import type { Declaration } from './declarations.server.ts';
 
 /** A day without a time is the same everywhere. */
-const dayOf = (day: string, locale: Locale) =>
-  new Date(day).toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+const dayOf = (day: string, locale: Locale) => formatLongDay(day, locale, 'UTC');
 
 type Settings = { mailer: Mailer; appName: string; supportEmail: string };
 

@@ -1,5 +1,6 @@
 // The mails that confirm what a person did with Pro: the contract as a durable medium (§ 312f BGB), and receipts of a
 // cancellation (§ 312k) and of a withdrawal (§ 356a) with their times.
+import { formatLongDay } from '#i18n/format-day.ts';
 import { termsOfPro as german } from '#i18n/de/billing/terms-of-pro.ts';
 import { termsOfPro as english } from '#i18n/en/billing/terms-of-pro.ts';
 import { formatCents } from '#i18n/format-cents.ts';
@@ -205,8 +206,5 @@ function dueText({ event, cents, at, endsAt }: MailedEvent, { locale, t }: Voice
 }
 
 function dayInMail(at: Date, locale: Locale): string {
-  return at.toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Berlin',
-  });
+  return formatLongDay(at, locale, 'Europe/Berlin');
 }

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
+import { formatMoment } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { AccessPage, ShownAccess } from '../access/access-log.server.ts';
 import styles from './personal-data.module.css';
@@ -44,18 +45,15 @@ export function AccessLogSection() {
 function Entry({ entry }: { entry: ShownAccess }) {
   const { t, locale } = useLocale();
   const { actor, action, project, items, reason, at } = entry;
-  const tag = locale === 'de' ? 'de-DE' : 'en-GB';
   return (
     <li>
       <p>
         {t(`access.action.${action}`)}
         {project && `: ${project.title}`}
-        {items > 1 && ` (${items.toLocaleString(tag)})`}
+        {items > 1 && ` (${items.toLocaleString(locale)})`}
       </p>
       <p className="muted small">
-        <time dateTime={at}>
-          {new Date(at).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <time dateTime={at}>{formatMoment(at, locale)}</time>
         {` · ${t(`access.actor.${actor}`)}`}
         {reason && ` · ${reason}`}
       </p>

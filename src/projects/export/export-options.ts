@@ -14,6 +14,14 @@ export function extensionOf(format: ExportFormat): string {
   return format === 'nvivo' ? 'txt' : format;
 }
 
+/** Which switches change a format. The others have no pages, or are nothing without times and names. */
+export const switchableFormats = {
+  times: ['txt', 'pdf', 'docx'],
+  lines: ['pdf', 'docx'],
+  speakers: ['txt', 'srt', 'vtt', 'pdf', 'docx', 'rtf', 'nvivo'],
+} as const satisfies Record<string, readonly ExportFormat[]>;
+export type ExportSwitch = keyof typeof switchableFormats;
+
 export const exportViews = ['formatted', 'raw', 'timestamps'] as const;
 export type ExportView = (typeof exportViews)[number];
 
@@ -49,6 +57,8 @@ export type ExportOptions = {
   times?: boolean | undefined;
   /** Number the lines of each page; for PDF and DOCX. */
   lines: boolean;
+  /** Name who speaks; left out: yes. */
+  speakers?: boolean | undefined;
 };
 
 type Revision = { number: number; origin: RevisionOrigin; provenance: RevisionProvenance };

@@ -19,6 +19,7 @@ import { parseInput } from '#platform/http/parse-input.ts';
 import { createExportMaker, type ExportMaker } from './export-maker.ts';
 import {
   type ExportFormat,
+  type ExportSwitch,
   exportFormats,
   exportViews,
   extensionOf,
@@ -53,18 +54,17 @@ const idsSchema = z.union([z.literal('all'), z.array(z.uuid()).min(1).max(MAX_ID
 /** As an address writes it. */
 const flagSchema = z.enum(['true', 'false']).transform((flag) => flag === 'true');
 const choice = { format: z.enum(exportFormats), view: z.enum(exportViews).default('formatted') };
+const switchesOf = <Flag extends z.ZodType>(flag: Flag) => ({
+  times: flag.optional(),
+  lines: flag.optional(),
+  speakers: flag.optional(),
+});
 const querySchema = z.object({
   ...choice,
   revision: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  times: flagSchema.optional(),
-  lines: flagSchema.optional(),
+  ...switchesOf(flagSchema),
 });
-const archiveBodySchema = z.object({
-  ...choice,
-  ids: idsSchema,
-  times: z.boolean().optional(),
-  lines: z.boolean().optional(),
-});
+const archiveBodySchema = z.object({ ...choice, ids: idsSchema, ...switchesOf(z.boolean()) });
 const archiveQuerySchema = z.object({
   ...choice,
   ids: z
@@ -72,8 +72,7 @@ const archiveQuerySchema = z.object({
     .transform((ids) => (ids === 'all' ? ids : ids.split(',')))
     .pipe(idsSchema)
     .default('all'),
-  times: flagSchema.optional(),
-  lines: flagSchema.optional(),
+  ...switchesOf(flagSchema),
 });
 
 /** Not transcribed yet, deleted since, or written by a model alone where times are asked for. */
@@ -87,7 +86,7 @@ const routes = {
   file: described(
     {
       summary:
-        'The text of a project as a file. `rtf` has time marks for MAXQDA, ATLAS.ti and f4; `nvivo` is a table for NVivo.',
+        'The text of a project as a file. `rtf` has time marks for MAXQDA, ATLAS.ti and f4; `nvivo` is a table for NVivo. `times`, `lines` and `speakers` say what the file names, where its format can do without.',
       query: querySchema,
       answer: { status: 200, media: [...new Set(Object.values(mediaTypes))] },
     },
@@ -198,7 +197,9 @@ function countArchives() {
   };
 }
 
-type Shape = { format: ExportFormat; view: string; times?: boolean | undefined; lines?: boolean | undefined };
+type Shape = { format: ExportFormat; view: string } & {
+  [Name in ExportSwitch]?: boolean | undefined;
+};
 
 function shapeOf(deps: Deps, caller: Caller, wanted: Shape & { spoken: boolean }) {
   return {
@@ -208,6 +209,7 @@ function shapeOf(deps: Deps, caller: Caller, wanted: Shape & { spoken: boolean }
     // Of a text with moments, left to the person: an interview may name the time of each turn by itself.
     times: wanted.spoken && (wanted.times ?? (wanted.view === 'timestamps' ? true : undefined)),
     lines: wanted.lines ?? false,
+    speakers: wanted.speakers ?? true,
   };
 }
 

@@ -1,4 +1,5 @@
 // What a document says before its text: title, where it comes from, who speaks. Pure.
+import { formatLongDay } from '#i18n/format-day.ts';
 import { translator } from '#i18n/translate.ts';
 import { cleanName } from '#projects/domain/speakers/speaker-name.ts';
 import { incompleteSentence } from '#projects/domain/incomplete-files.ts';
@@ -17,16 +18,14 @@ export type FrontMatter = {
   /** For the file's properties; the same in each format. */
   subject: string;
   keywords: string[];
-  /** Their names; empty where not at least two have one. */
+  /** Their names; empty where not at least two have one, or nobody is to be named. */
   speakers: string[];
 };
 
 export function frontMatterOf(transcript: Transcript, options: ExportOptions): FrontMatter {
   const { source, locale } = options;
   const text = translator(locale);
-  const tongue = locale === 'de' ? 'de-DE' : 'en-GB';
-  const date = new Intl.DateTimeFormat(tongue, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
-  const day = (iso: string) => date.format(new Date(iso));
+  const day = (iso: string) => formatLongDay(iso, locale, 'Europe/Berlin');
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   const { revision } = source;
   const origin = revision
@@ -58,7 +57,7 @@ export function frontMatterOf(transcript: Transcript, options: ExportOptions): F
     ai,
     subject: ai === null ? origin : `${origin}. ${ai}`,
     keywords: source.ai ? [text(aiTexts[source.ai.part].keyword), source.ai.model] : [],
-    speakers: speakers.length > 1 ? speakers : [],
+    speakers: speakers.length > 1 && options.speakers !== false ? speakers : [],
   };
 }
 

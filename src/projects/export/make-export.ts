@@ -26,23 +26,23 @@ export function makeText(transcript: Transcript, options: ExportOptions & { form
     aiSentence(source.ai, locale),
     omissionSentence(transcript, locale),
   ];
-  const unnamed = text('editor.noSpeaker');
+  const naming = { unnamed: text('editor.noSpeaker'), speakers: options.speakers };
   const note = remarks.filter((remark) => remark !== null).join(' ') || null;
   switch (options.format) {
     case 'txt':
-      return txt(transcript, { times: options.times, unnamed, note });
+      return txt(transcript, { times: options.times, ...naming, note });
     case 'srt':
-      return srt(transcript, { unnamed });
+      return srt(transcript, naming);
     case 'vtt':
-      return vtt(transcript, { unnamed, note });
+      return vtt(transcript, { ...naming, note });
     case 'json':
       return json(transcript, source);
     case 'rtf': {
       const { title } = frontMatterOf(transcript, options);
-      return rtf(transcript, { title, unnamed, note, empty: text(whyEmpty(source)) });
+      return rtf(transcript, { title, ...naming, note, empty: text(whyEmpty(source)) });
     }
     case 'nvivo':
-      return nvivo(transcript, { unnamed });
+      return nvivo(transcript, naming);
     case 'mail':
       return JSON.stringify(mailedText(transcript, options));
   }

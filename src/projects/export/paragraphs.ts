@@ -1,8 +1,8 @@
 // The paragraphs of a document: a segment each, with the speaker named where the turn changes. Pure.
 import { roleOf, type SpeechRole } from '#projects/domain/speakers/speech-role.ts';
-import { speakerLabels } from '#projects/domain/speakers/speaker-labels.ts';
 import { foreignLanguage } from '#projects/domain/text/foreign-language.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
+import { type Naming, namesOf } from './names.ts';
 import { clockTime } from './times.ts';
 
 export type Paragraph = {
@@ -18,14 +18,13 @@ export type Paragraph = {
 
 /**
  * @param options.times whether each paragraph names its time; left out: an interview may name that of each turn
- * @param options.unnamed printed as the speaker where nobody is assigned, in a text that has speakers
  * @returns segments with text; `speaker` is null where the same person goes on or the text has no speakers
  */
 export function paragraphsOf(
   transcript: Transcript,
-  { times, unnamed }: { times: boolean | undefined; unnamed: string },
+  { times, ...naming }: Naming & { times: boolean | undefined },
 ): Paragraph[] {
-  const labelOf = speakerLabels(transcript, unnamed);
+  const labelOf = namesOf(transcript, naming);
   const paragraphs: Paragraph[] = [];
   let before: string | null | undefined;
   for (const segment of transcript.segments) {

@@ -1,4 +1,3 @@
 // How lists and the page of a project offer downloads.
-export { DownloadDialog } from './ui/download-dialog.tsx';
-export { downloadArchive, downloadExport } from './ui/download-export.ts';
-export type { ExportFormat } from './export-options.ts';
+export { DownloadCommand } from './ui/download-command.tsx';
+export { downloadArchive } from './ui/download-export.ts';

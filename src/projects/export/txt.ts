@@ -1,21 +1,22 @@
 // Plain text: paragraphs, who speaks, and when if asked for; an interview as questions with their answers. Pure.
 import type { Transcript } from '#projects/domain/transcript.ts';
+import type { Naming } from './names.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 
 /**
  * @param options.times left out: as the text has it
- * @param options.unnamed as the speaker of paragraphs that nobody is assigned to
  * @param options.note the first line, in brackets: a text file has no other place for a remark
  * @returns paragraphs with an empty line between; an empty text for a recording without speech
  */
 export function txt(
   transcript: Transcript,
-  options: { times?: boolean | undefined; unnamed: string; note?: string | null },
+  options: Naming & { times?: boolean | undefined; note?: string | null },
 ): string {
-  const paragraphs = paragraphsOf(transcript, { times: options.times, unnamed: options.unnamed }).map(
+  const { note, times, ...naming } = options;
+  const paragraphs = paragraphsOf(transcript, { times, ...naming }).map(
     transcript.interview ? spoken : plain,
   );
-  return [...(options.note ? [`[${options.note}]\n`] : []), ...paragraphs].join('\n');
+  return [...(note ? [`[${note}]\n`] : []), ...paragraphs].join('\n');
 }
 
 function plain({ time, speaker, text }: Paragraph): string {

@@ -1,41 +1,32 @@
 // Copy, download, delete.
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { Command } from '#projects/client/command.tsx';
 import { isReadable } from '#projects/client/cache/project-cache.ts';
-import { plainText } from '#projects/domain/text/turns.ts';
+import { richText } from '#projects/domain/text/rich-text.ts';
+import { plainText, type Turn } from '#projects/domain/text/turns.ts';
 import { useEditMode } from '#projects/editing/public.tsx';
 import { InterviewAction } from '#projects/interview/public.tsx';
 import { MagicCommand } from '#projects/magic/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { DeleteDialog } from '#projects/library/public.tsx';
-import { downloadExport, type ExportFormat, DownloadDialog } from '#projects/export/public.tsx';
-import { titleOf } from '#projects/client/project-title.ts';
+import { DownloadCommand } from '#projects/export/public.tsx';
 import styles from '#projects/client/styles/detail-actions.module.css';
 
 const COPIED_MS = 2500;
 
 export function DetailActions() {
   const project = useProject();
-  const { place, source, revision } = useReader();
-  const view = place.view === 'timed' ? 'timestamps' : source;
-  const { written } = useEditMode();
-  const { t, locale, path } = useLocale();
+  const { t, path } = useLocale();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const [choosing, setChoosing] = useState(false);
-  const load = async (format: ExportFormat) => {
-    await written?.flush();
-    await downloadExport({ id: project.id, format, view, revision, locale, title: titleOf(project, t) });
-  };
   return (
     <>
       <ul className={styles.cmds} data-commands>
-        <TextCommands load={load} onMore={() => setChoosing(true)} />
+        <TextCommands />
         {isReadable(project) && (
           <>
             <MagicCommand />
@@ -48,13 +39,6 @@ export function DetailActions() {
           </Command>
         </li>
       </ul>
-      <DownloadDialog
-        project={project}
-        view={view}
-        revision={revision}
-        open={choosing}
-        onClose={() => setChoosing(false)}
-      />
       <DeleteDialog
         project={asked ? project : null}
         onClose={() => setAsked(false)}
@@ -65,12 +49,13 @@ export function DetailActions() {
 }
 
 /** Nothing while there is no text. */
-function TextCommands(props: { load: (format: ExportFormat) => Promise<void>; onMore: () => void }) {
-  const { load, onMore } = props;
-  const { turns, section, setSection } = useReader();
+function TextCommands() {
+  const project = useProject();
+  const { place, source, revision, text, turns, section, setSection } = useReader();
   const { written } = useEditMode();
   const { t } = useLocale();
   if (!written && !turns) return null;
+  const turnsNow = written?.turns ?? (() => turns ?? []);
   return (
     <>
       {section !== 'text' && (
@@ -81,42 +66,23 @@ function TextCommands(props: { load: (format: ExportFormat) => Promise<void>; on
         </li>
       )}
       <li>
-        <CopyCommand text={written?.text ?? (() => plainText(turns ?? []))} />
+        <CopyCommand turns={turnsNow} />
       </li>
-      {(['pdf', 'docx', 'txt'] as const).map((format) => (
-        <li key={format}>
-          <DownloadCommand name={t(`detail.${format}`)} load={() => load(format)} />
-        </li>
-      ))}
       <li>
-        <Command icon="download" onClick={onMore}>
-          {t('detail.moreFormats')}
-          <span className={styles.key} translate="no">
-            RTF, SRT, VTT
-          </span>
-        </Command>
+        <CopyCommand turns={turnsNow} rich />
       </li>
+      <DownloadCommand
+        project={project}
+        shown={{ view: place.view === 'timed' ? 'timestamps' : source, revision }}
+        loaded={text.data}
+        flush={async () => written?.flush()}
+      />
     </>
   );
 }
 
-/** While one file is made, another can be asked for. */
-function DownloadCommand({ name, load }: { name: string; load: () => Promise<void> }) {
-  const { t } = useLocale();
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: load,
-    onError: (error) => toast(t('detail.exportFailed', { reason: error.message }), { kind: 'error' }),
-  });
-  return (
-    <Command icon="download" onClick={() => !isPending && mutate()}>
-      {name}
-      {isPending && <span className={styles.key}>{t('detail.exporting')}</span>}
-    </Command>
-  );
-}
-
-function CopyCommand({ text }: { text: () => string }) {
+/** As text alone, or with its form for programs that keep it. */
+function CopyCommand({ turns, rich = false }: { turns: () => readonly Turn[]; rich?: boolean }) {
   const { t } = useLocale();
   const toast = useToast();
   const [copied, setCopied] = useState(false);
@@ -127,7 +93,7 @@ function CopyCommand({ text }: { text: () => string }) {
   }, [copied]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text());
+      await (rich ? writeRich(turns()) : navigator.clipboard.writeText(plainText(turns())));
       setCopied(true);
     } catch {
       toast(t('detail.copyFailed'), { kind: 'error' });
@@ -135,7 +101,17 @@ function CopyCommand({ text }: { text: () => string }) {
   };
   return (
     <Command icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
-      <span aria-live="polite">{t(copied ? 'detail.copied' : 'detail.copy')}</span>
+      <span aria-live="polite">{t(copied ? 'detail.copied' : rich ? 'detail.copyRich' : 'detail.copy')}</span>
     </Command>
   );
+}
+
+async function writeRich(turns: readonly Turn[]): Promise<void> {
+  const blob = (type: string, text: string) => new Blob([text], { type });
+  const item = new ClipboardItem({
+    'text/html': blob('text/html', richText(turns)),
+    // What keeps no form takes this.
+    'text/plain': blob('text/plain', plainText(turns)),
+  });
+  await navigator.clipboard.write([item]);
 }

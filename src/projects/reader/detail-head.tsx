@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { formatDate } from '#i18n/format-day.ts';
+import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
@@ -30,7 +30,7 @@ export function DetailHead() {
   const read = revisions.find(({ number }) => number === revision);
   const facts = [
     durationMs !== null && formatLength(durationMs, t),
-    t('detail.created', { date: formatDate(createdAt), time: formatTimeOfDay(createdAt, locale) }),
+    t('detail.created', { date: formatDay(createdAt, locale), time: formatTimeOfDay(createdAt, locale) }),
     context && t(`recording.context.${context}`),
     read && t('proof.revisionOf', { number: read.number, origin: t(`detail.origin.${originNameOf(read)}`) }),
     // Last: the others stay where they are when it is known.

@@ -1,4 +1,5 @@
 // The mail that reminds of an invoice: what is open, until when, and what happens otherwise.
+import { formatLongDay } from '#i18n/format-day.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
@@ -44,8 +45,5 @@ export function createReminderMails({ mailer, appName, publicUrl }: Settings) {
 }
 
 function day(at: Date, locale: Locale): string {
-  return at.toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Berlin',
-  });
+  return formatLongDay(at, locale, 'Europe/Berlin');
 }

@@ -1,4 +1,5 @@
 // What an invoice says, in its language: all fields of § 14(4) and § 14a UStG. Pure, from the stored row alone.
+import { formatDay } from '#i18n/format-day.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { type Locale, type Translate, translator } from '#i18n/translate.ts';
 import { invoiceNumberOf } from '../invoice-number.ts';
@@ -111,12 +112,7 @@ export function paymentText(invoice: PrintedInvoice): string {
 
 /** In German time, whatever the computer's. */
 function dayOf(at: Date, locale: Locale): string {
-  return at.toLocaleDateString(locale === 'de' ? 'de-DE' : 'en-GB', {
-    day: '2-digit',
-    month: locale === 'de' ? '2-digit' : 'long',
-    year: 'numeric',
-    timeZone: 'Europe/Berlin',
-  });
+  return formatDay(at, locale, 'Europe/Berlin');
 }
 
 /** The last day of service. The row has the moment at which it ends. */

@@ -1,6 +1,6 @@
 // The head of the start page; the rest of it is in `src/site/content`.
 export const home = {
-  'home.begin': 'Erste Aufnahme hochladen',
+  'home.begin': 'Kostenlos starten',
   'home.toApp': 'Zu meinen Diktaten',
   'home.toPrices': 'Preise ansehen',
   'home.toSteps': 'So geht es',

@@ -67,7 +67,7 @@ export const site = {
   'site.plans.freeLength': 'Aufnahmen bis {freeLength} Minuten',
   'site.plans.oneFile': 'Eine Datei je Transkription',
   'site.plans.allViews': 'Alle Ansichten, alle Dateiformate',
-  'site.plans.begin': 'Kostenlos beginnen',
+  'site.plans.begin': 'Kostenlos starten',
   'site.plans.monthlyOrYearly': 'im Monat, inkl. MwSt., soweit sie anfällt. Oder {yearly} im Jahr.',
   'site.plans.noMinutes': 'Transkription ohne Minutengrenze',
   'site.plans.speakers': 'Sprechertrennung und alle Kontexte',

@@ -1,7 +1,7 @@
 import type { home as source } from '../../de/site/home.ts';
 
 export const home: Record<keyof typeof source, string> = {
-  'home.begin': 'Upload a recording',
+  'home.begin': 'Start for free',
   'home.toApp': 'Go to my dictations',
   'home.toPrices': 'See pricing',
   'home.toSteps': 'How it works',

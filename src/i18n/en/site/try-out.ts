@@ -26,9 +26,9 @@ export const tryOut: Record<keyof typeof german, string> = {
     'There was nothing to make out in this recording. It may be too quiet, or in another language.',
   'tryOut.tooLarge': 'The file is larger than {megabytes} MB. Please choose a smaller one.',
   'tryOut.notKept':
-    'Your browser doesn’t let this page store anything, so the recording can’t be moved to an account. You can still sign up and upload it afterwards.',
+    'Your browser doesn’t let this page store anything, so the recording can’t be moved to an account. You can still register and upload it afterwards.',
   'tryOut.failed': 'That did not work. Please try again, or try another recording.',
-  'tryOut.keep': 'Sign up and keep it',
+  'tryOut.keep': 'Register and keep it',
   'tryOut.again': 'Another recording',
   'tryOut.keepHint':
     'Your recording will then wait an hour for your account. Open the link in the confirmation email in this browser.',

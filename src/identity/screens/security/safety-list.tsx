@@ -1,6 +1,7 @@
 // What the lists of sessions and of events have in common: their states, their moments, the names of devices.
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { formatMoment } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { deviceNameOf } from '../../core/device-name.ts';
 import styles from './safety.module.css';
@@ -61,10 +62,7 @@ export function SafetyList<Row>(props: SafetyListProps<Row>) {
 /** For what the browser has asked for: the server has another time zone. */
 export function Moment({ at }: { at: string }) {
   const { locale } = useLocale();
-  const tag = locale === 'de' ? 'de-DE' : 'en-GB';
-  return (
-    <time dateTime={at}>{new Date(at).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short' })}</time>
-  );
+  return <time dateTime={at}>{formatMoment(at, locale)}</time>;
 }
 
 /** @returns names a device by what its browser calls itself */

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { hasLeftovers } from '../sync/outbox-keys.ts';
 import { useProject } from '#projects/page/project-context.ts';
+import type { Turn } from '#projects/domain/text/turns.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { type SeenTurn, seenTurns } from './seen-turns.ts';
 
@@ -16,7 +17,7 @@ type Opening = 'find' | { speaker: string } | null;
 type EditStart = { at: SeenTurn | null } | null;
 
 /** The text as it is being written, for what copies it or has the server export it. */
-type Written = { text: () => string; flush: () => Promise<unknown> };
+type Written = { turns: () => readonly Turn[]; flush: () => Promise<unknown> };
 
 type EditMode = {
   isOn: boolean;

@@ -1,5 +1,5 @@
 // Names of the speakers, and who is the same person as whom.
-import { type Ref, useMemo, useRef, useState } from 'react';
+import { type Ref, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -115,6 +115,7 @@ function SpeakerFields(props: {
   const { id, name } = speaker;
   const { names, merged, parted } = changes;
   const { t } = useLocale();
+  const field = useId();
   const merge = (into: string) => {
     const next = new Map(merged);
     if (into === '') next.delete(id);
@@ -123,35 +124,41 @@ function SpeakerFields(props: {
   };
   return (
     <>
-      <input
-        ref={ref}
-        onFocus={(event) => event.target.select()}
-        // Whose button was pressed goes on where the voice stands now.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={parted.has(id)}
-        type="text"
-        maxLength={MAX_SPEAKER_NAME}
-        dir="auto"
-        translate="no"
-        aria-label={t('editor.nameOf', { speaker: name })}
-        value={names.get(id) ?? name}
-        disabled={merged.has(id)}
-        onChange={({ target }) => onChange({ ...changes, names: new Map(names).set(id, target.value) })}
-      />
-      <select
-        aria-label={t('editor.sameAs', { speaker: name })}
-        value={merged.get(id) ?? ''}
-        onChange={({ target }) => merge(target.value)}
-      >
-        <option value="">{t('editor.ownPerson')}</option>
-        {all
-          .filter((other) => other.id !== id && !merged.has(other.id))
-          .map((other) => (
-            <option key={other.id} value={other.id}>
-              {t('editor.isSameAs', { speaker: names.get(other.id) ?? other.name })}
-            </option>
-          ))}
-      </select>
+      <div className="field">
+        <label htmlFor={`${field}-name`}>{t('editor.nameOf', { speaker: name })}</label>
+        <input
+          id={`${field}-name`}
+          ref={ref}
+          onFocus={(event) => event.target.select()}
+          // Whose button was pressed goes on where the voice stands now.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={parted.has(id)}
+          type="text"
+          maxLength={MAX_SPEAKER_NAME}
+          dir="auto"
+          translate="no"
+          value={names.get(id) ?? name}
+          disabled={merged.has(id)}
+          onChange={({ target }) => onChange({ ...changes, names: new Map(names).set(id, target.value) })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${field}-same`}>{t('editor.sameAs', { speaker: name })}</label>
+        <select
+          id={`${field}-same`}
+          value={merged.get(id) ?? ''}
+          onChange={({ target }) => merge(target.value)}
+        >
+          <option value="">{t('editor.ownPerson')}</option>
+          {all
+            .filter((other) => other.id !== id && !merged.has(other.id))
+            .map((other) => (
+              <option key={other.id} value={other.id}>
+                {t('editor.isSameAs', { speaker: names.get(other.id) ?? other.name })}
+              </option>
+            ))}
+        </select>
+      </div>
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { EditSession } from '../sync/edit-session.ts';
 import { reloadTexts } from '#projects/client/cache/project-cache.ts';
 import { ListLoading } from '#projects/client/load-states.tsx';
 import { useProject } from '#projects/page/project-context.ts';
-import { plainText, turnsOf } from '#projects/domain/text/turns.ts';
+import { turnsOf } from '#projects/domain/text/turns.ts';
 import { ConflictNotes } from './conflict-notes.tsx';
 import { EditList, type EditListHandle } from './paragraphs/edit-list.tsx';
 import { keepEdits } from '../sync/send-edits.ts';
@@ -127,9 +127,8 @@ function useWritten(): void {
   const { setWritten } = useEditMode();
   const { t } = useLocale();
   useEffect(() => {
-    const text = () =>
-      plainText(turnsOf(toTranscript(session.base, session.snapshot.document), t('editor.noSpeaker')));
-    setWritten({ text, flush: () => session.flush() });
+    const turns = () => turnsOf(toTranscript(session.base, session.snapshot.document), t('editor.noSpeaker'));
+    setWritten({ turns, flush: () => session.flush() });
     return () => setWritten(null);
   }, [session, setWritten, t]);
 }

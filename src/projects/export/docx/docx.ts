@@ -32,7 +32,11 @@ const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 export async function docx(transcript: Transcript, options: ExportOptions): Promise<Uint8Array> {
   const front = frontMatterOf(transcript, options);
   const text = translator(options.locale);
-  const spoken = paragraphsOf(transcript, { times: options.times, unnamed: text('editor.noSpeaker') });
+  const spoken = paragraphsOf(transcript, {
+    times: options.times,
+    unnamed: text('editor.noSpeaker'),
+    speakers: options.speakers,
+  });
   const document = new Document({
     title: clean(front.title),
     styles: docxStyles(transcript.language, options.locale),

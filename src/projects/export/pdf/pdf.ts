@@ -42,7 +42,11 @@ type Element = PDFKit.PDFStructureElement;
 export async function pdf(transcript: Transcript, options: ExportOptions): Promise<Readable> {
   const matter = frontMatterOf(transcript, options);
   const text = translator(options.locale);
-  const paragraphs = paragraphsOf(transcript, { times: options.times, unnamed: text('editor.noSpeaker') });
+  const paragraphs = paragraphsOf(transcript, {
+    times: options.times,
+    unnamed: text('editor.noSpeaker'),
+    speakers: options.speakers,
+  });
   const fonts = await loadPdfFonts();
   const remarks = isReplaced(matter, paragraphs, fonts)
     ? [text('export.replaced', { mark: REPLACEMENT })]

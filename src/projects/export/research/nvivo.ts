@@ -1,5 +1,6 @@
 // The table that NVivo reads as a transcript: time span, speaker and text, with tabs between. Pure.
 import type { Transcript } from '#projects/domain/transcript.ts';
+import type { Naming } from '../names.ts';
 import { tenths, timedParagraphs } from './timed-paragraphs.ts';
 
 /** Without it NVivo takes the file for the encoding of the computer. */
@@ -8,10 +9,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * Each line has a time span and as many tabs as the others; there is no place for a head or a remark. An empty table
  * for a recording without speech.
- * @param options.unnamed as the speaker of paragraphs that nobody is assigned to
  */
-export function nvivo(transcript: Transcript, { unnamed }: { unnamed: string }): string {
-  const rows = timedParagraphs(transcript, unnamed).map(
+export function nvivo(transcript: Transcript, naming: Naming): string {
+  const rows = timedParagraphs(transcript, naming).map(
     ({ speaker, startMs, endMs, text }) =>
       `${tenths(startMs, '.')}-${tenths(endMs, '.')}\t${speaker ?? ''}\t${text}\r\n`,
   );

@@ -1,5 +1,6 @@
 // Rich text for MAXQDA, ATLAS.ti and f4, with time marks as f4 writes them. Pure.
 import type { Transcript } from '#projects/domain/transcript.ts';
+import type { Naming } from '../names.ts';
 import { tenths, timedParagraphs } from './timed-paragraphs.ts';
 
 /** Its letters are all ASCII: each program reads it alike, whatever it takes for the encoding. */
@@ -7,15 +8,14 @@ const HEAD = String.raw`{\rtf1\ansi\ansicpg1252\deff0\uc1{\fonttbl{\f0\fswiss Ar
 
 /**
  * `#00:00:12-3# Name: what is said #00:00:15-0#`: MAXQDA, ATLAS.ti and NVivo go from mark to mark, f4 looks at the end.
- * @param options.unnamed as the speaker of paragraphs that nobody is assigned to
  * @param options.note a first paragraph in brackets, without a mark
  * @param options.empty said where the text has no words
  */
 export function rtf(
   transcript: Transcript,
-  options: { title: string; unnamed: string; note: string | null; empty: string },
+  options: Naming & { title: string; note: string | null; empty: string },
 ): string {
-  const spoken = timedParagraphs(transcript, options.unnamed).map(
+  const spoken = timedParagraphs(transcript, options).map(
     ({ speaker, startMs, endMs, text }) =>
       `${mark(startMs)} ${speaker === null ? '' : `{\\b ${escaped(speaker)}:} `}${escaped(text)} ${mark(endMs)}`,
   );

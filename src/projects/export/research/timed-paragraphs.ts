@@ -1,10 +1,10 @@
 // What programs for qualitative analysis read: each paragraph with its speaker, its beginning and its end. Pure.
-import { speakerLabels } from '#projects/domain/speakers/speaker-labels.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
+import { type Naming, namesOf } from '../names.ts';
 import { cueTime } from '../times.ts';
 
 export type TimedParagraph = {
-  /** Named in each paragraph: a program codes one by one. Null where the text has no speakers. */
+  /** Named in each paragraph: a program codes one by one. Null where nobody is named. */
   speaker: string | null;
   startMs: number;
   /** Never after the next paragraph begins, so that the times of a file only go forward. */
@@ -13,9 +13,8 @@ export type TimedParagraph = {
   text: string;
 };
 
-/** @param unnamed as the speaker where nobody is assigned, in a text that has speakers */
-export function timedParagraphs(transcript: Transcript, unnamed: string): TimedParagraph[] {
-  const labelOf = speakerLabels(transcript, unnamed);
+export function timedParagraphs(transcript: Transcript, naming: Naming): TimedParagraph[] {
+  const labelOf = namesOf(transcript, naming);
   const paragraphs: TimedParagraph[] = [];
   for (const { speaker, startMs, endMs, text } of transcript.segments) {
     const line = withoutMarks(text);

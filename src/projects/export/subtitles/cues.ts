@@ -1,7 +1,7 @@
 // Subtitles from segments: short lines, two at a time, shown while their words are spoken and long enough to be read.
 import { wordsOf } from '#projects/domain/text/time-text.ts';
-import { speakerLabels } from '#projects/domain/speakers/speaker-labels.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
+import { type Naming, namesOf } from '../names.ts';
 import { breakable } from '#platform/text/line-breaks.ts';
 import { graphemesOf, seenLength } from '#platform/text/text-length.ts';
 
@@ -27,14 +27,10 @@ type Token = { text: string; startMs: number; endMs: number };
 /**
  * @param options.prefixSpeakers the name opens the first cue of each turn, within the measure (for SRT, which has no
  *   other way to say who speaks)
- * @param options.unnamed the name where nobody is assigned, in a text that has speakers; left out: none
  * @returns cues in order; none overlaps the next
  */
-export function cuesOf(
-  transcript: Transcript,
-  options: { prefixSpeakers: boolean; unnamed?: string },
-): Cue[] {
-  const labelOf = speakerLabels(transcript, options.unnamed);
+export function cuesOf(transcript: Transcript, options: Naming & { prefixSpeakers: boolean }): Cue[] {
+  const labelOf = namesOf(transcript, options);
   const cues: Cue[] = [];
   let before: string | null = null;
   for (const segment of transcript.segments) {

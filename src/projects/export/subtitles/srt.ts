@@ -1,16 +1,16 @@
 // SubRip subtitles. Pure.
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { hasSeveralVoices } from '#projects/domain/speakers/speaker-labels.ts';
+import type { Naming } from '../names.ts';
 import { cuesOf } from './cues.ts';
 import { cueTime } from '../times.ts';
 
 /**
  * Numbered cues with CRLF-free lines; an empty text for a recording without speech. The format has no place for a
  * remark, so the file does not say where its text comes from.
- * @param options.unnamed as the speaker of cues that nobody is assigned to
  */
-export function srt(transcript: Transcript, { unnamed }: { unnamed: string }): string {
-  return cuesOf(transcript, { prefixSpeakers: hasSeveralVoices(transcript), unnamed })
+export function srt(transcript: Transcript, naming: Naming): string {
+  return cuesOf(transcript, { prefixSpeakers: hasSeveralVoices(transcript), ...naming })
     .map(({ startMs, endMs, lines }, index) => {
       // `-->` in a text would be read as a time.
       const text = lines.map((line) => line.replaceAll('-->', '→')).join('\n');

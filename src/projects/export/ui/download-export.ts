@@ -6,22 +6,24 @@ import { type ExportFormat, extensionOf } from '../export-options.ts';
 export async function downloadExport(options: {
   id: string;
   format: ExportFormat;
-  view: 'formatted' | 'raw' | 'timestamps';
+  view: 'formatted' | 'raw';
   revision: number | null;
-  /** Left out: as the view and the text itself have it. */
-  times?: boolean | undefined;
-  lines?: boolean;
+  /** Left out: as the text itself has it. */
+  times: boolean | undefined;
+  lines: boolean | undefined;
+  speakers: boolean | undefined;
   locale: string;
   /** Used where the answer names no file. */
   title: string;
 }): Promise<void> {
-  const { id, format, view, revision, times, lines, locale, title } = options;
+  const { id, format, view, revision, times, lines, speakers, locale, title } = options;
   const query = new URLSearchParams({
     format,
     view,
     ...(revision !== null && { revision: String(revision) }),
     ...(times !== undefined && { times: String(times) }),
     ...(lines !== undefined && { lines: String(lines) }),
+    ...(speakers !== undefined && { speakers: String(speakers) }),
   });
   // The session cookie goes along by itself.
   const response = await retryingFetch(`/api/projects/${id}/export?${query}`, {

@@ -1,7 +1,7 @@
 // The revisions beside the text: the newest in sight, older ones folded, so that the actions below stay within reach.
 import { useId, useState } from 'react';
 import { serverClock } from '#platform/browser/server-clock.ts';
-import { formatDate } from '#i18n/format-day.ts';
+import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { originNameOf } from '#projects/domain/origin-name.ts';
 import type { Project } from '#projects/domain/project.ts';
@@ -111,5 +111,5 @@ function WrittenAt({ iso }: { iso: string }) {
   const [today] = useState(() => new Date(serverClock.now()).toDateString());
   const time = formatTimeOfDay(iso, locale);
   if (new Date(iso).toDateString() === today) return t('detail.todayAt', { time });
-  return t('detail.dateAt', { date: formatDate(iso), time });
+  return t('detail.dateAt', { date: formatDay(iso, locale), time });
 }

@@ -49,6 +49,8 @@ export function useParagraphs(openSpeakers: (speaker: string | null) => void): P
           ...(id === null ? [{ kind: 'add-speaker', speaker, name } as const] : []),
           { kind: 'assign', segment, speaker },
         ]);
+        // A number is no name: who it is, the person knows now.
+        openSpeakers(speaker);
       },
       openSpeakers,
     };

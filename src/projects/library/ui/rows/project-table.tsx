@@ -2,8 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import { formatDate } from '#i18n/format-day.ts';
-import type { Locale } from '#i18n/texts.ts';
+import { formatDay, formatMoment } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '#projects/client/projects-api.ts';
 import type { LitPart, Project } from '#projects/domain/project.ts';
@@ -195,8 +194,8 @@ export function Moment({ iso, now }: MomentProps) {
   const { locale } = useLocale();
   const isToday = new Date(iso).toDateString() === now.toDateString();
   return (
-    <time dateTime={iso} title={exactly(iso, locale)}>
-      {isToday ? formatTimeOfDay(iso, locale) : formatDate(iso)}
+    <time dateTime={iso} title={formatMoment(iso, locale)}>
+      {isToday ? formatTimeOfDay(iso, locale) : formatDay(iso, locale)}
     </time>
   );
 }
@@ -205,14 +204,10 @@ export function Moment({ iso, now }: MomentProps) {
 export function Age({ iso, now }: MomentProps) {
   const { locale } = useLocale();
   return (
-    <time className={`st-note ${styles.age}`} dateTime={iso} title={exactly(iso, locale)}>
+    <time className={`st-note ${styles.age}`} dateTime={iso} title={formatMoment(iso, locale)}>
       {formatAge(Date.parse(iso), now.getTime(), locale)}
     </time>
   );
-}
-
-function exactly(iso: string, locale: Locale): string {
-  return `${formatDate(iso)}, ${formatTimeOfDay(iso, locale)}`;
 }
 
 /** A text with the words found lit by the marker. */
