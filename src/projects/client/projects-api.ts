@@ -18,6 +18,8 @@ export type ProjectFilter = {
   status?: readonly Status[];
   /** Those alone that have places or names to be checked. */
   toCheck?: true;
+  /** Those in this folder alone. */
+  folder?: string;
   language?: RecordingLanguage;
   from?: string;
   to?: string;

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
 import type { Diarization } from '#speech/public.server.ts';
+import { projectFolders } from './folder.table.ts';
 import type {
   Context,
   Quality,
@@ -34,6 +35,8 @@ export const projects = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     title: text('title').notNull(),
+    /** Of the owner's own; null: in none. */
+    folderId: uuid('folder_id').references(() => projectFolders.id, { onDelete: 'set null' }),
     /**
      * As it is searched and sorted; cut, for an index row has room for 2,700 bytes and a letter may have many marks.
      */
@@ -94,6 +97,7 @@ export const projects = pgTable(
   // list reads an owner's entries of the index alone, however many others there are.
   (table) => [
     index('projects_owner_created').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
+    index('projects_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
     index('projects_awaiting_turn').on(table.ownerId, table.createdAt).where(sql`${table.awaitsTurn}`),
   ],
 );

@@ -70,6 +70,7 @@ export const stores = [
     onBehalf: true,
     tables: [
       'public.vocabularies',
+      'public.project_folders',
       'public.saved_prompts',
       'public.retention_rules',
       'public.retention_warnings',
