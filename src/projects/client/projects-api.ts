@@ -133,6 +133,11 @@ export async function retryProject(api: ApiFetch, id: string): Promise<void> {
   await api(`/api/projects/${id}/retry`, { method: 'POST' });
 }
 
+/** Of a finished or failed recording; its text so far stays among the revisions. */
+export function transcribeAgain(api: ApiFetch, id: string, language: RecordingLanguage) {
+  return api<Project>(`/api/projects/${id}/transcribe-again`, { method: 'POST', body: { language } });
+}
+
 /** `revision` is null for what was heard, and for what was edited and is no revision yet. */
 export type NumberedTranscript = Transcript & { revision: number | null };
 

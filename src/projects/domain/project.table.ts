@@ -161,7 +161,7 @@ export const speakerTurns = pgTable('speaker_turns', {
 });
 
 /**
- * What the engine heard, word for word: the basis of every later revision; never changed. As `json`, here and below:
+ * What the engine heard, word for word: the basis of every later revision; replaced only where it is transcribed again. As `json`, here and below:
  * the database keeps the text as it comes, where `jsonb` takes 120 MB to take ten hours of words apart.
  */
 export const rawTranscripts = pgTable('raw_transcripts', {

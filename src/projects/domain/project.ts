@@ -32,7 +32,7 @@ export function canPass(from: Status, to: Status): boolean {
 export const recordingLanguages = ['de', 'en', 'fr', 'es'] as const;
 export const qualities = ['standard', 'high', 'premium'] as const;
 export const contexts = ['legal', 'police', 'journalism', 'academic', 'medical', 'business'] as const;
-export const revisionOrigins = ['finalised', 'edited', 'magic', 'interview', 'restored'] as const;
+export const revisionOrigins = ['finalised', 'edited', 'magic', 'interview', 'restored', 'raw'] as const;
 
 export type RecordingLanguage = (typeof recordingLanguages)[number];
 export type Quality = (typeof qualities)[number];
