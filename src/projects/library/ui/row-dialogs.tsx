@@ -10,6 +10,7 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { DownloadDialog } from '#projects/export/public.tsx';
+import { DetailTexts } from './detail-texts.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
 import type { RowAction } from './rows/project-menu.tsx';
@@ -20,7 +21,17 @@ const MoveDialog = lazy(() =>
 
 type Asked = { project: Project; onClose: () => void };
 
-export default function RowDialog(props: Asked & { action: RowAction; onGone: () => void }) {
+type RowAsked = Asked & { action: RowAction; onGone: () => void };
+
+export default function RowDialog(props: RowAsked) {
+  return (
+    <DetailTexts>
+      <AskedDialog {...props} />
+    </DetailTexts>
+  );
+}
+
+function AskedDialog(props: RowAsked) {
   const { t } = useLocale();
   const { project, action, onClose, onGone } = props;
   switch (action) {

@@ -8,6 +8,7 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { listProjectIds, type ProjectFilter } from '#projects/client/projects-api.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkExportDialog } from './bulk-export-dialog.tsx';
+import { DetailTexts } from '../detail-texts.tsx';
 import { BATCH } from '../../model/delete-in-batches.ts';
 import { type Deletion, useBulkDeletion } from './use-bulk-deletion.ts';
 import styles from './selection-bar.module.css';
@@ -111,7 +112,9 @@ export default function SelectionBar(props: {
           />
         )}
       </Suspense>
-      <BulkExportDialog open={asked === 'export'} ids={[...ids]} onClose={close} />
+      <DetailTexts>
+        <BulkExportDialog open={asked === 'export'} ids={[...ids]} onClose={close} />
+      </DetailTexts>
     </section>
   );
 }
