@@ -177,7 +177,11 @@ export async function fillAccount(stores: Stores, id: string, mark: string): Pro
   await storeFile(stores, id, mark);
   const orders = await orderText(stores, { id, projectId, mark });
   const folderId = newId();
-  await pool.query('insert into project_folders (id, owner_id, name) values ($1, $2, $3)', [folderId, id, mark]);
+  await pool.query('insert into project_folders (id, owner_id, name) values ($1, $2, $3)', [
+    folderId,
+    id,
+    mark,
+  ]);
   await pool.query('update projects set folder_id = $1 where id = $2', [folderId, projectId]);
   const factorId = newId();
   await pool.query(

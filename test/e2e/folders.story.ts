@@ -83,27 +83,30 @@ inAlternatingLanguages(test, (tongue, story) => {
     },
   );
 
-  story('A row is renamed, exported, and transcribed again in another language', async ({ page, product }) => {
-    const person = await newAccount(product, tongue);
-    await fillList(product, person.email, rows.slice(0, 3));
-    await enter(page, person, tongue);
-    const dialog = page.getByRole('dialog');
-    await expect(page.locator('.page-head')).toContainText(t('list.count', { count: 3 }));
-    await choose(page, 'Bauausschuss', t('list.rename'));
-    await dialog.getByRole('textbox').fill('Ausschuss für Bau');
-    await page.keyboard.press('Enter');
-    await expect(rowOf(page, 'Ausschuss für Bau')).toBeVisible();
-    await choose(page, 'Ausschuss für Bau', t('list.export'));
-    await expect(page.getByRole('dialog', { name: t('detail.downloadTitle') })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await choose(page, 'Anruf Tiefbauamt', t('list.language'));
-    await dialog.getByLabel(t('detail.language')).selectOption('en');
-    await look(page, 'list-language');
-    await dialog.getByRole('button', { name: t('list.languageNow') }).click();
-    const language = t('recording.language.en');
-    await expect(page.getByText(t('list.languageChanged', { language }))).toBeVisible();
-    await expect
-      .poll(() => queryProduct(product.dataDir, "select title from projects where language = 'en'", []))
-      .not.toEqual([]);
-  });
+  story(
+    'A row is renamed, exported, and transcribed again in another language',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await fillList(product, person.email, rows.slice(0, 3));
+      await enter(page, person, tongue);
+      const dialog = page.getByRole('dialog');
+      await expect(page.locator('.page-head')).toContainText(t('list.count', { count: 3 }));
+      await choose(page, 'Bauausschuss', t('list.rename'));
+      await dialog.getByRole('textbox').fill('Ausschuss für Bau');
+      await page.keyboard.press('Enter');
+      await expect(rowOf(page, 'Ausschuss für Bau')).toBeVisible();
+      await choose(page, 'Ausschuss für Bau', t('list.export'));
+      await expect(page.getByRole('dialog', { name: t('detail.downloadTitle') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await choose(page, 'Anruf Tiefbauamt', t('list.language'));
+      await dialog.getByLabel(t('detail.language')).selectOption('en');
+      await look(page, 'list-language');
+      await dialog.getByRole('button', { name: t('list.languageNow') }).click();
+      const language = t('recording.language.en');
+      await expect(page.getByText(t('list.languageChanged', { language }))).toBeVisible();
+      await expect
+        .poll(() => queryProduct(product.dataDir, "select title from projects where language = 'en'", []))
+        .not.toEqual([]);
+    },
+  );
 });

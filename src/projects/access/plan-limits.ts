@@ -134,7 +134,12 @@ async function queuedMsOf(db: Database, ownerId: string): Promise<number> {
         eq(projects.ownerId, ownerId),
         inArray(projects.status, ['pending', 'processing']),
         eq(projects.unlimitedMonth, false),
-        notExists(db.select({ id: rawTranscripts.projectId }).from(rawTranscripts).where(eq(rawTranscripts.projectId, projects.id))),
+        notExists(
+          db
+            .select({ id: rawTranscripts.projectId })
+            .from(rawTranscripts)
+            .where(eq(rawTranscripts.projectId, projects.id)),
+        ),
       ),
     );
   return queued?.ms ?? 0;

@@ -26,7 +26,8 @@ export const list = {
   'list.languageTitle': '„{title}“ in einer anderen Sprache transkribieren',
   'list.languageText':
     'Die Aufnahme wird noch einmal von vorn transkribiert. Der bisherige Text ({language}) bleibt mit allen Änderungen unter den Fassungen; die neue Fassung steht danach an erster Stelle. Das Kontingent wird nicht noch einmal belastet.',
-  'list.languageTextFailed': 'Die Aufnahme wird noch einmal von vorn transkribiert, nicht mehr als {language}.',
+  'list.languageTextFailed':
+    'Die Aufnahme wird noch einmal von vorn transkribiert, nicht mehr als {language}.',
   'list.languageNone': 'Zurzeit steht hier keine andere Sprache bereit.',
   'list.languageNow': 'Neu transkribieren',
   'list.languageCancel': 'Abbrechen',

@@ -25,7 +25,8 @@ export const list = {
   'list.languageTitle': 'Transcribe “{title}” in another language',
   'list.languageText':
     'The recording will be transcribed again from the start. The text so far ({language}) stays among the revisions with all its edits; the new revision will be shown first. This doesn’t use up any more of your minutes.',
-  'list.languageTextFailed': 'The recording will be transcribed again from the start, no longer as {language}.',
+  'list.languageTextFailed':
+    'The recording will be transcribed again from the start, no longer as {language}.',
   'list.languageNone': 'No other language is available here at the moment.',
   'list.languageNow': 'Transcribe again',
   'list.languageCancel': 'Cancel',

@@ -6,13 +6,16 @@ import { LONGEST_FOLDER_NAME } from '../folder.ts';
 
 describe('the folders of a person', () => {
   const server = setUpProjects();
-  const make = async (user: string, name: string) => (await server.call(user, 'POST', '/api/folders', { name })).body.id;
+  const make = async (user: string, name: string) =>
+    (await server.call(user, 'POST', '/api/folders', { name })).body.id;
   const names = async (user: string) =>
     (await server.call(user, 'GET', '/api/folders')).body.folders.map(({ name }) => name);
   const move = (user: string, ids: string[], folderId: string | null) =>
     server.call(user, 'POST', '/api/projects/move', { ids, folderId });
   const titlesIn = async (user: string, folder: string) =>
-    (await server.call(user, 'GET', `/api/projects?folder=${folder}`)).body.projects.map(({ title }) => title);
+    (await server.call(user, 'GET', `/api/projects?folder=${folder}`)).body.projects.map(
+      ({ title }) => title,
+    );
 
   it('are made, listed by name and renamed, each name once', async () => {
     const user = randomUUID();

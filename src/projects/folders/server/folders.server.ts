@@ -35,11 +35,7 @@ export async function createFolder(db: Database, ownerId: string, name: string):
 }
 
 /** @throws {AppError} `not_found`, `folder_name_missing`, `folder_name_too_long`, `folder_exists` */
-export async function renameFolder(
-  db: Database,
-  ownerId: string,
-  { id, name }: Folder,
-): Promise<Folder> {
+export async function renameFolder(db: Database, ownerId: string, { id, name }: Folder): Promise<Folder> {
   checkName(name);
   return db.transaction(async (tx) => {
     const [other] = await tx

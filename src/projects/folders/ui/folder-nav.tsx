@@ -33,31 +33,33 @@ export function FolderNav({ open, isSearch, search, onOpen }: FolderNavProps) {
   const isCurrent = (id: string | null) => !isSearch && id === open;
   return (
     <nav className={styles.folders} aria-label={t('folders.title')}>
-      {folders.length > 0 && (
-        <ul>
-          <FolderItem folder={null} isCurrent={isCurrent(null)} to={search(null)}>
-            {t('folders.all')}
-          </FolderItem>
-          {folders.map((folder) => (
-            <FolderItem
-              key={folder.id}
-              folder={folder}
-              isCurrent={isCurrent(folder.id)}
-              to={search(folder.id)}
-            >
-              <Icon name="folder" small />
-              <span translate="no">{folder.name}</span>
+      <div>
+        {folders.length > 0 && (
+          <ul>
+            <FolderItem folder={null} isCurrent={isCurrent(null)} to={search(null)}>
+              {t('folders.all')}
             </FolderItem>
-          ))}
-        </ul>
-      )}
-      {opened && !isSearch && (
-        <FolderMenu folder={opened} onAsk={(what) => setAsked({ what, folder: opened })} />
-      )}
-      <Button small look="text" onClick={() => setAsked({ what: 'new' })}>
-        <Icon name="folder" small />
-        {t('folders.new')}
-      </Button>
+            {folders.map((folder) => (
+              <FolderItem
+                key={folder.id}
+                folder={folder}
+                isCurrent={isCurrent(folder.id)}
+                to={search(folder.id)}
+              >
+                <Icon name="folder" small />
+                <span translate="no">{folder.name}</span>
+              </FolderItem>
+            ))}
+          </ul>
+        )}
+        {opened && !isSearch && (
+          <FolderMenu folder={opened} onAsk={(what) => setAsked({ what, folder: opened })} />
+        )}
+        <Button small look="text" onClick={() => setAsked({ what: 'new' })}>
+          <Icon name="folder" small />
+          {t('folders.new')}
+        </Button>
+      </div>
       {isSearch && folders.length > 0 && <p className={styles.all}>{t('folders.searchAll')}</p>}
       <Suspense>
         {asked && <FolderDialog {...asked} onClose={() => setAsked(null)} onOpen={onOpen} />}

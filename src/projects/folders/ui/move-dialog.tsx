@@ -9,6 +9,7 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { LONGEST_FOLDER_NAME } from '../folder.ts';
 import { createFolder } from './folders-api.ts';
 import { useFolders, useMoveProjects } from './use-folders.ts';
+import styles from './move-dialog.module.css';
 
 const NONE = 'none';
 const NEW = 'new';
@@ -74,12 +75,18 @@ export function MoveDialog(props: {
           <legend className="legend">{t('folders.target')}</legend>
           <Target value={NONE} name={t('folders.none')} chosen={chosen} onChoose={setTarget} />
           {folders.map((folder) => (
-            <Target key={folder.id} value={folder.id} chosen={chosen} onChoose={setTarget} name={folder.name} />
+            <Target
+              key={folder.id}
+              value={folder.id}
+              chosen={chosen}
+              onChoose={setTarget}
+              name={folder.name}
+            />
           ))}
           <Target value={NEW} name={t('folders.new')} chosen={chosen} onChoose={setTarget} />
         </fieldset>
         {chosen === NEW && (
-          <div className="field">
+          <div className={`field ${styles.name}`}>
             <label htmlFor={`${id}-name`}>{t('folders.nameLabel')}</label>
             <input
               id={`${id}-name`}

@@ -86,7 +86,9 @@ export async function retryProject(
     if (needsSound && row.soundDeletedAt) throw projectErrors.sound_deleted();
     // What failed costs nothing, so the minutes are asked for as for a new order.
     const month =
-      needsSound && !row.unlimitedMonth && !(await isCounted(tx, id)) ? await checkMonth(deps.limits, ownerId) : { isUnlimited: false };
+      needsSound && !row.unlimitedMonth && !(await isCounted(tx, id))
+        ? await checkMonth(deps.limits, ownerId)
+        : { isUnlimited: false };
     const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
     const status = retryFrom[row.status];
     const [moved] = await tx

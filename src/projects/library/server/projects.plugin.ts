@@ -35,7 +35,13 @@ import { filterSchema, pageSchema } from './list-query.server.ts';
 import { passTurn } from '#projects/work/public.server.ts';
 import { noPeaks, peaksKey, readPeaks } from '#projects/domain/peaks.ts';
 import { transcribeAgain } from './transcribe-again.server.ts';
-import { againSchema, audioSchema, changeSchema, idsSchema, projectRoutes as routes } from './projects-routes.ts';
+import {
+  againSchema,
+  audioSchema,
+  changeSchema,
+  idsSchema,
+  projectRoutes as routes,
+} from './projects-routes.ts';
 import { requireTitle } from '#projects/upload/public.ts';
 
 /** With 500 terms of 60 letters, of three bytes each at most. */

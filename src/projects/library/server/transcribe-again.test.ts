@@ -22,10 +22,15 @@ const saying = (text: string) =>
 
 /** As the worker leaves it: the raw transcript is stored, and the state is `completed`. */
 async function transcribed(id: string, text: string) {
-  await server.db.update(projects).set({ status: 'processing', durationMs: MINUTE_MS }).where(eq(projects.id, id));
+  await server.db
+    .update(projects)
+    .set({ status: 'processing', durationMs: MINUTE_MS })
+    .where(eq(projects.id, id));
   const transcript = { json: JSON.stringify(saying(text)), text, excerpt: text, speakerCount: null };
   const stored = { projectId: id, engine: 'test', transcript };
-  expect(await server.db.transaction((tx) => storeTranscript({ db: tx, clock: systemClock }, stored))).toBe(true);
+  expect(await server.db.transaction((tx) => storeTranscript({ db: tx, clock: systemClock }, stored))).toBe(
+    true,
+  );
 }
 
 async function finished(id: string, text: string) {
@@ -84,7 +89,9 @@ it('counts the minutes of a recording once, however often it is transcribed', as
 it('forgets what was recognised in the language before', async () => {
   const user = randomUUID();
   const { id } = await server.newProject(user);
-  await server.db.insert(audioChunks).values({ projectId: id, position: 0, startMs: 0, endMs: 900, words: [] });
+  await server.db
+    .insert(audioChunks)
+    .values({ projectId: id, position: 0, startMs: 0, endMs: 900, words: [] });
   await server.fail(id);
   expect((await again(user, id)).body).toMatchObject({ status: 'pending', language: 'de' });
   expect(await server.db.$count(audioChunks, eq(audioChunks.projectId, id))).toBe(0);

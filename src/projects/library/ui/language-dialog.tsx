@@ -12,6 +12,7 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { useLanguages } from '#projects/client/use-languages.ts';
 import type { Project, RecordingLanguage } from '#projects/domain/project.ts';
 import { type RetryRefusal, refusalOf } from './status/retry-refusal.ts';
+import styles from './language-dialog.module.css';
 
 /** Loaded when the first is refused. */
 const FailureDialog = lazy(() =>
@@ -27,8 +28,7 @@ export function LanguageDialog({ project, onClose }: { project: Project; onClose
   const queries = useQueryClient();
   const id = useId();
   const { data, isPending: isLoading } = useLanguages();
-  const others =
-    data?.filter(({ available, language }) => available && language !== project.language) ?? [];
+  const others = data?.filter(({ available, language }) => available && language !== project.language) ?? [];
   const [chosen, setChosen] = useState<RecordingLanguage | null>(null);
   const language = chosen ?? others[0]?.language ?? null;
   const [refusal, setRefusal] = useState<RetryRefusal | null>(null);
@@ -70,7 +70,12 @@ export function LanguageDialog({ project, onClose }: { project: Project; onClose
         <p>{!isLoading && t('list.languageNone')}</p>
       ) : (
         <>
-          <div className="field">
+          <p>
+            {t(project.revisions.length > 0 ? 'list.languageText' : 'list.languageTextFailed', {
+              language: t(`recording.language.${project.language}`),
+            })}
+          </p>
+          <div className={`field ${styles.language}`}>
             <label htmlFor={id}>{t('detail.language')}</label>
             <select
               id={id}
@@ -86,11 +91,6 @@ export function LanguageDialog({ project, onClose }: { project: Project; onClose
               ))}
             </select>
           </div>
-          <p>
-            {t(project.revisions.length > 0 ? 'list.languageText' : 'list.languageTextFailed', {
-              language: t(`recording.language.${project.language}`),
-            })}
-          </p>
         </>
       )}
       {error && (

@@ -170,7 +170,8 @@ function Folders({ view, onView }: { view: ListView; onView: ChangeView }) {
 function useFolderOf(open: string | null) {
   const names = useFolderNames();
   return useCallback(
-    ({ folderId }: Project) => (folderId === null || folderId === open ? null : (names.get(folderId) ?? null)),
+    ({ folderId }: Project) =>
+      folderId === null || folderId === open ? null : (names.get(folderId) ?? null),
     [names, open],
   );
 }

@@ -105,7 +105,11 @@ export default function SelectionBar(props: {
       <Suspense>
         {asked === 'move' && (
           <MoveDialog
-            title={ids.size === 1 ? t('folders.moveTitleChosen') : t('folders.moveTitle', { count: number(ids.size) })}
+            title={
+              ids.size === 1
+                ? t('folders.moveTitleChosen')
+                : t('folders.moveTitle', { count: number(ids.size) })
+            }
             ids={[...ids]}
             onClose={close}
             onMoved={() => onChoose([])}
