@@ -80,6 +80,24 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect.poll(async () => (await titles()).length).toBe(8);
         expect(await titles()).toContain('Réunion à Lyon');
       });
+
+      await test.step('what another device does to folders is there at once', async () => {
+        const [{ id } = { id: '' }] = await queryProduct<{ id: string }>(
+          product.dataDir,
+          `insert into project_folders (id, owner_id, name) select gen_random_uuid(), id, 'Von nebenan'
+           from auth.users where email = $1 returning id`,
+          [person.email],
+        );
+        await expect(folder('Von nebenan')).toBeVisible();
+        await folder('Von nebenan').click();
+        await expect(page.getByRole('heading', { name: t('folders.empty') })).toBeVisible();
+        await queryProduct(
+          product.dataDir,
+          "update projects set folder_id = $1 where title = 'Anruf Tiefbauamt'",
+          [id],
+        );
+        await expect.poll(titles).toEqual(['Anruf Tiefbauamt']);
+      });
     },
   );
 

@@ -279,9 +279,8 @@ export const knownRecipients = {
 
 /** Settings that look like a service's and send it nothing of people. */
 export const settingsWithoutRecipient: readonly string[] = [
-  // Models are fetched from there; nothing of people's goes there.
+  // Models are fetched from the first, and addresses of public pages go to the second: nothing of people's.
   'SPEECH_MODELS_URL',
-  // Addresses of public pages go there, and nothing of people's.
   'INDEXNOW_URL',
   // Ours.
   'MAIL_IN_HOST',

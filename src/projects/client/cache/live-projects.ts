@@ -78,12 +78,11 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
     const listen = (client: LiveClient) => {
       if (isGone) return;
       const filter = `owner_id=eq.${user.id}`;
+      const onFolder = () => void queries.invalidateQueries({ queryKey: folderKey });
       const channel = client
         .channel(`projects:${user.id}`)
         .on('postgres_changes', { event: '*', schema: 'public', table: 'projects', filter }, onChange)
-        .on('postgres_changes', { event: '*', schema: 'public', table: 'project_folders', filter }, () => {
-          void queries.invalidateQueries({ queryKey: folderKey });
-        })
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'project_folders', filter }, onFolder)
         .subscribe((status) => {
           const up = status === 'SUBSCRIBED';
           // What happened while nobody listened comes with one more question.

@@ -262,7 +262,7 @@ export function isResolved(project: Pick<Project, 'status'>): boolean {
   return project.status === 'completed_llm' || project.status === 'failed' || project.status === 'failed_llm';
 }
 
-/** Whether there is a text to read, raw or finished; one that failed when it was transcribed again has that of before. */
+/** Whether there is a text to read, raw or finished; where it was transcribed again and failed, the former one. */
 export function isReadable(project: Project): boolean {
   if (project.status === 'failed') return project.revisions.length > 0;
   return !['pending', 'processing'].includes(project.status);

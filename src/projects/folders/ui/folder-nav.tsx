@@ -86,14 +86,18 @@ function FolderItem(props: { folder: Folder | null; isCurrent: boolean; to: stri
     mutate({ ids, folder });
   };
   return (
-    <li
-      data-over={isOver || undefined}
-      onDragEnter={accept}
-      onDragOver={accept}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <Link to={to} preventScrollReset aria-current={isCurrent ? 'page' : undefined} draggable={false}>
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isCurrent ? 'page' : undefined}
+        draggable={false}
+        data-over={isOver || undefined}
+        onDragEnter={accept}
+        onDragOver={accept}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         {children}
       </Link>
     </li>
