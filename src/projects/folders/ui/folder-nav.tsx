@@ -59,8 +59,8 @@ export function FolderNav({ open, isSearch, search, onOpen }: FolderNavProps) {
           <Icon name="folder" small />
           {t('folders.new')}
         </Button>
+        {isSearch && folders.length > 0 && <p className={styles.all}>{t('folders.searchAll')}</p>}
       </div>
-      {isSearch && folders.length > 0 && <p className={styles.all}>{t('folders.searchAll')}</p>}
       <Suspense>
         {asked && <FolderDialog {...asked} onClose={() => setAsked(null)} onOpen={onOpen} />}
       </Suspense>
