@@ -176,6 +176,13 @@ export async function fillAccount(stores: Stores, id: string, mark: string): Pro
   const { projectId, uploadId } = await furnish(stores, id, mark);
   await storeFile(stores, id, mark);
   const orders = await orderText(stores, { id, projectId, mark });
+  const folderId = newId();
+  await pool.query('insert into project_folders (id, owner_id, name) values ($1, $2, $3)', [
+    folderId,
+    id,
+    mark,
+  ]);
+  await pool.query('update projects set folder_id = $1 where id = $2', [folderId, projectId]);
   const factorId = newId();
   await pool.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, status, secret) values ($1, $2, $3, 'unverified', 'x')`,
@@ -205,7 +212,7 @@ export async function fillAccount(stores: Stores, id: string, mark: string): Pro
     [id],
   );
   const others = rows.map((row: { id: string }) => row.id);
-  return [id, projectId, uploadId, factorId, passkeyId, ...orders, ...others];
+  return [id, projectId, uploadId, factorId, passkeyId, folderId, ...orders, ...others];
 }
 
 /** What was asked of a language model, and is kept to be asked again. @returns the ids */

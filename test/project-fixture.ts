@@ -6,6 +6,7 @@ export function projectFixture(change: Partial<Project> = {}): Project {
   return {
     id: 'a',
     title: 'Gespräch',
+    folderId: null,
     status: 'processing',
     createdAt: '2026-11-21T10:00:00.000Z',
     updatedAt: '2026-11-21T10:05:00.000Z',
@@ -37,6 +38,7 @@ export function projectRowFixture(change: Partial<ProjectRow> = {}): ProjectRow 
   return {
     id: 'a',
     title: 'Gespräch',
+    folder_id: null,
     status: 'processing',
     duration_ms: 60_000,
     progress: 0.6,

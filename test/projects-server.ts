@@ -26,6 +26,7 @@ import type { ProjectPage } from '#projects/client/projects-api.ts';
 import { findingsPlugin } from '#projects/review/findings/findings.plugin.ts';
 import { recountOpenNames } from '#projects/review/findings/recount-names.server.ts';
 import { vocabularyPlugin } from '#projects/vocabulary/vocabulary.plugin.ts';
+import { foldersPlugin } from '#projects/folders/server/folders.plugin.ts';
 import { retentionPlugin } from '#projects/retention/retention.plugin.ts';
 import { listeningPlugin } from '#projects/listening/listening.plugin.ts';
 import { createLogAccess } from '#personal-data/access/access-log.server.ts';
@@ -84,6 +85,8 @@ type ApiBody = Project &
     until: string | null;
     state: string;
     keys: string[];
+    folders: { id: string; name: string }[];
+    moved: string[];
   };
 export type ApiAnswer = { status: number; headers: Headers; body: ApiBody };
 
@@ -159,6 +162,7 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
     vocabularyPlugin({ ...shared, recountOpenNames }),
     editsPlugin(shared),
     retentionPlugin(shared),
+    foldersPlugin(shared),
     listeningPlugin(shared),
     projectsPlugin({
       ...shared,

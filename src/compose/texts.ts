@@ -4,6 +4,7 @@ import {
   editsPlugin,
   exportPlugin,
   findingsPlugin,
+  foldersPlugin,
   interviewPlugin,
   listeningPlugin,
   recountOpenNames,
@@ -22,6 +23,7 @@ export function textPlugins(stores: Stores, authenticator: Authenticator): WebPl
   return [
     revisionsPlugin({ db, clock, queue, authenticator }),
     findingsPlugin({ db, clock, queue, authenticator }),
+    foldersPlugin({ db, authenticator }),
     interviewPlugin({ db, clock, queue, authenticator }),
     vocabularyPlugin({ db, clock, authenticator, recountOpenNames }),
     editsPlugin({ db, clock, queue, authenticator, logAccess }),

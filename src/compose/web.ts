@@ -108,7 +108,7 @@ export async function composeWeb(
   listening.catch(() => undefined);
   sweepIdentity(identity, { log, after: options.started }, closing);
   const limits = composePlanLimits(stores, options.isSubscribed);
-  const rows = createRowLoader({ pool, tables: ['projects', 'edits'] });
+  const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const authenticator = requestLimits.countPeople(identity.authenticator);
   const build = await (options.build ?? loadPages());

@@ -17,6 +17,7 @@ import { editor } from './de/projects/editor.ts';
 import { errors } from './de/errors.ts';
 import { exported } from './de/projects/export.ts';
 import { factor } from './de/identity/factor.ts';
+import { folders } from './de/projects/folders.ts';
 import { heard } from './de/projects/heard.ts';
 import { help } from './de/channels/help.ts';
 import { home } from './de/site/home.ts';
@@ -69,6 +70,7 @@ export const de = {
   ...errors,
   ...exported,
   ...factor,
+  ...folders,
   ...heard,
   ...help,
   ...home,

@@ -17,6 +17,7 @@ import { editor } from './en/projects/editor.ts';
 import { errors } from './en/errors.ts';
 import { exported } from './en/projects/export.ts';
 import { factor } from './en/identity/factor.ts';
+import { folders } from './en/projects/folders.ts';
 import { heard } from './en/projects/heard.ts';
 import { help } from './en/channels/help.ts';
 import { home } from './en/site/home.ts';
@@ -69,6 +70,7 @@ export const en: Record<TextKey, string> = {
   ...errors,
   ...exported,
   ...factor,
+  ...folders,
   ...heard,
   ...help,
   ...home,

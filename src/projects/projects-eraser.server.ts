@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import { projectFolders } from '#projects/domain/folder.table.ts';
 import { savedPrompts } from '#projects/magic/magic.table.ts';
 import {
   projectFiles,
@@ -26,17 +27,17 @@ export function createProjectsEraser(
   deps: DeleteProjectDeps & { folder: string; queue: Pick<Queue, 'forget'> },
 ): PersonEraser {
   const { db } = deps;
-  const owned = [
-    uploads,
+  const settings = [
     vocabularies,
     savedPrompts,
     transcribedMonths,
     transcribedDays,
     retentionRules,
+    projectFolders,
   ] as const;
   return {
     feature: 'recordings',
-    ownerColumns: [projects, ...owned].map((table) => table.ownerId),
+    ownerColumns: [projects, uploads, ...settings].map((table) => table.ownerId),
     count: countRows,
     erase: async (ownerId, signal) => {
       for (;;) {
@@ -59,8 +60,7 @@ export function createProjectsEraser(
       const waiting = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
       await deps.queue.forget({ group: ownerId, values: waiting.map(({ id }) => id) });
       await eraseUploads(deps, ownerId);
-      for (const table of [vocabularies, savedPrompts, transcribedMonths, transcribedDays, retentionRules])
-        await db.delete(table).where(eq(table.ownerId, ownerId));
+      for (const table of settings) await db.delete(table).where(eq(table.ownerId, ownerId));
       // A job that is at work puts away its files when it finds its project gone.
       const running = await deps.queue.forget({ group: ownerId, values: [] });
       return running > 0 ? 'unfinished' : undefined;
@@ -82,6 +82,7 @@ async function countRows(from: Queryable, ownerId: string): Promise<PersonalData
     uploads: await from.$count(uploads, and(eq(uploads.ownerId, ownerId), isNull(uploads.projectId))),
     vocabularyTerms: vocabulary?.terms ?? 0,
     retentionRules: await from.$count(retentionRules, eq(retentionRules.ownerId, ownerId)),
+    folders: await from.$count(projectFolders, eq(projectFolders.ownerId, ownerId)),
     templates: await from.$count(savedPrompts, eq(savedPrompts.ownerId, ownerId)),
   };
 }

@@ -8,6 +8,7 @@ import { reviewFindings } from '#projects/review/findings/findings.table.ts';
 import { resolvedFindings } from '#projects/review/findings/resolved-findings.table.ts';
 import { transcribedDays, transcribedMonths } from '#projects/access/usage.table.ts';
 import { retentionRules } from '#projects/retention/retention.table.ts';
+import { projectFolders } from '#projects/domain/folder.table.ts';
 import { editDrafts, editSegments } from '#projects/editing/server/edit.table.ts';
 import { magicRuns, savedPrompts } from '#projects/magic/magic.table.ts';
 import {
@@ -43,6 +44,9 @@ async function* filesOf(deps: Deps, ownerId: string): AsyncGenerator<ExportedFil
     .from(retentionRules)
     .where(eq(retentionRules.ownerId, ownerId));
   yield { name: 'settings/retention.json', json: rules };
+  const { ownerId: _owner, ...ofFolder } = getTableColumns(projectFolders);
+  const folders = await db.select(ofFolder).from(projectFolders).where(eq(projectFolders.ownerId, ownerId));
+  yield { name: 'settings/folders.json', json: folders };
   yield { name: 'usage/minutes.json', json: await usageOf(db, ownerId) };
   const nameOf = entryNames('recording');
   for (let after = BEFORE_ALL; ; ) {

@@ -19,6 +19,7 @@ export { keepIdleEdits } from './editing/server/keep-edits.server.ts';
 export { createFinaliseHandler } from './finalise/finalise.handler.ts';
 export { finaliseJob } from './work/finalise.job.ts';
 export { finaliseByRules } from './finalise/finalise-by-rules.ts';
+export { foldersPlugin } from './folders/server/folders.plugin.ts';
 export { interviewPlugin } from './interview/interview.plugin.ts';
 export { projectLimits } from './domain/limits.ts';
 export {

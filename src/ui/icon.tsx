@@ -100,6 +100,7 @@ const drawings = {
   ),
   download: <path d="M12 3v12M7 10l5 5 5-5M4 20h16" />,
   trash: <path d="M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 11v6M14 11v6" />,
+  folder: <path d="M3 19V5h6l2.5 3H21v11Z" />,
   pencil: <path d="M4 20l1-5L16 4l4 4L9 19Z" />,
   wand: <path d="M4 20 15 9M14 3v5M11.5 5.5h5M19 11v5M16.5 13.5h5" />,
   keyboard: (

@@ -34,8 +34,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       const id = await plantProject(product, person, tongue);
       await signIn(page, person, tongue);
       await expect(toPlaces(page, 1, 'Podcast Folge 23')).toBeVisible();
-      // Its state stays what it is.
-      await expect(rowOf(page, 'Podcast Folge 23').getByText(t('status.completed_llm'))).toBeVisible();
+      // What is left to be checked is its state.
+      const finished = t('status.completed_llm');
+      await expect(rowOf(page, 'Podcast Folge 23').getByText(finished)).toHaveCount(0);
+      await expect(rowOf(page, 'Leitfadeninterview 11').getByText(finished)).toBeVisible();
       // None is open, it failed, or nobody looked yet.
       for (const quiet of ['Leitfadeninterview 11', 'Anruf Tiefbauamt', title])
         await expect(rowOf(page, quiet).getByRole('link')).toHaveCount(1);

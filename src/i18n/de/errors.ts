@@ -90,6 +90,11 @@ export const errors = {
     'Diese Aufbewahrung würde sofort etwas löschen (betroffene Aufnahmen: {count}). Bitte bestätigen Sie das.',
   'errors.transcription_started':
     'Die Transkription hat schon begonnen, deshalb lässt sich das nicht mehr ändern.',
+  'errors.folder_name_missing': 'Bitte geben Sie dem Ordner einen Namen.',
+  'errors.folder_name_too_long': 'Dieser Name ist zu lang: höchstens {most} Zeichen.',
+  'errors.folder_exists': 'Einen Ordner „{name}“ haben Sie schon. Bitte wählen Sie einen anderen Namen.',
+  'errors.folders_too_many':
+    'Sie haben {most} Ordner, mehr sind nicht möglich. Bitte löschen Sie zuerst einen, den Sie nicht mehr brauchen.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen, deshalb gibt es nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
   // speech

@@ -84,6 +84,11 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.retention_deletes_now':
     'These retention settings would delete something right away (recordings affected: {count}). Please confirm.',
   'errors.transcription_started': 'The transcription has already started, so this can’t be changed any more.',
+  'errors.folder_name_missing': 'Please give the folder a name.',
+  'errors.folder_name_too_long': 'This name is too long: {most} characters at most.',
+  'errors.folder_exists': 'You already have a folder “{name}”. Please choose another name.',
+  'errors.folders_too_many':
+    'You have {most} folders, which is the maximum. Please delete one you no longer need first.',
   'errors.not_retryable': 'This recording hasn’t failed, so there’s nothing to try again.',
   'errors.transcript_not_ready': 'This text isn’t ready yet.',
   // speech

@@ -18,6 +18,7 @@ export const personalDataKinds = [
   'exports',
   'contracts',
   'vocabularyTerms',
+  'folders',
   'retentionRules',
   'pushDevices',
   'telegramLinks',

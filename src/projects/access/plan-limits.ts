@@ -1,8 +1,8 @@
 // What an owner may upload and have transcribed: the port, and the rule of Free and Pro.
-import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { projectLimits, transcriptionPriority } from '#projects/domain/limits.ts';
-import { projects, uploads } from '#projects/domain/project.table.ts';
+import { projects, rawTranscripts, uploads } from '#projects/domain/project.table.ts';
 import { usageOf } from './usage.server.ts';
 
 export type SizeLimit = { bytes: number; reason: 'first-time' | 'free' | 'pro' };
@@ -123,7 +123,7 @@ function limitedMs(usage: { transcribedMs: number; unlimitedMs: number }): numbe
   return usage.transcribedMs - usage.unlimitedMs;
 }
 
-/** Where the length is not known before decoding, the longest that the plan takes. */
+/** Where the length is not known before decoding, the longest that the plan takes. What is transcribed again counts already. */
 async function queuedMsOf(db: Database, ownerId: string): Promise<number> {
   const atMost = projectLimits.freeDurationMs;
   const [queued] = await db
@@ -134,6 +134,12 @@ async function queuedMsOf(db: Database, ownerId: string): Promise<number> {
         eq(projects.ownerId, ownerId),
         inArray(projects.status, ['pending', 'processing']),
         eq(projects.unlimitedMonth, false),
+        notExists(
+          db
+            .select({ id: rawTranscripts.projectId })
+            .from(rawTranscripts)
+            .where(eq(rawTranscripts.projectId, projects.id)),
+        ),
       ),
     );
   return queued?.ms ?? 0;

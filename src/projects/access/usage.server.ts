@@ -1,7 +1,7 @@
 // What was transcribed, and heard before it was ordered, for an owner in this month. Days and months are those of Germany.
 import { and, eq, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { uploads } from '#projects/domain/project.table.ts';
+import { rawTranscripts, uploads } from '#projects/domain/project.table.ts';
 import { transcribedMonths } from './usage.table.ts';
 
 /** As the trigger `count_transcribed` has it. */
@@ -19,6 +19,11 @@ export async function usageOf(
     .from(transcribedMonths)
     .where(and(eq(transcribedMonths.ownerId, ownerId), eq(transcribedMonths.month, thisMonth)));
   return row ?? { transcribedMs: 0, unlimitedMs: 0, previewedMs: 0 };
+}
+
+/** Whether it has become a text, which counts once: transcribed again, it costs nothing more. */
+export async function isCounted(db: Queryable, projectId: string): Promise<boolean> {
+  return (await db.$count(rawTranscripts, eq(rawTranscripts.projectId, projectId))) > 0;
 }
 
 /** The count stays when the upload is deleted, because its owner may have read the words. @param ms of sound */

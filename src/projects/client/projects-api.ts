@@ -18,6 +18,8 @@ export type ProjectFilter = {
   status?: readonly Status[];
   /** Those alone that have places or names to be checked. */
   toCheck?: true;
+  /** Those in this folder alone. */
+  folder?: string;
   language?: RecordingLanguage;
   from?: string;
   to?: string;
@@ -129,6 +131,11 @@ export async function deleteProject(api: ApiFetch, id: string): Promise<void> {
 
 export async function retryProject(api: ApiFetch, id: string): Promise<void> {
   await api(`/api/projects/${id}/retry`, { method: 'POST' });
+}
+
+/** Of a finished or failed recording; its text so far stays among the revisions. */
+export function transcribeAgain(api: ApiFetch, id: string, language: RecordingLanguage) {
+  return api<Project>(`/api/projects/${id}/transcribe-again`, { method: 'POST', body: { language } });
 }
 
 /** `revision` is null for what was heard, and for what was edited and is no revision yet. */

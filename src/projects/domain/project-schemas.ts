@@ -46,6 +46,7 @@ const litSchema = z.array(z.object({ text: z.string(), lit: z.boolean() }));
 export const projectSchema = z.object({
   id: z.uuid(),
   title: z.string(),
+  folderId: z.uuid().nullable(),
   status: z.enum(statuses),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

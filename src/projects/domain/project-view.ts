@@ -73,6 +73,7 @@ function view(
   return {
     id: row.id,
     title: row.title,
+    folderId: row.folderId,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

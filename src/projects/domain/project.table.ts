@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
 import type { Diarization } from '#speech/public.server.ts';
+import { projectFolders } from './folder.table.ts';
 import type {
   Context,
   Quality,
@@ -34,6 +35,8 @@ export const projects = pgTable(
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     title: text('title').notNull(),
+    /** Of the owner's own; null: in none. */
+    folderId: uuid('folder_id').references(() => projectFolders.id, { onDelete: 'set null' }),
     /**
      * As it is searched and sorted; cut, for an index row has room for 2,700 bytes and a letter may have many marks.
      */
@@ -94,6 +97,7 @@ export const projects = pgTable(
   // list reads an owner's entries of the index alone, however many others there are.
   (table) => [
     index('projects_owner_created').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
+    index('projects_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
     index('projects_awaiting_turn').on(table.ownerId, table.createdAt).where(sql`${table.awaitsTurn}`),
   ],
 );
@@ -157,7 +161,7 @@ export const speakerTurns = pgTable('speaker_turns', {
 });
 
 /**
- * What the engine heard, word for word: the basis of every later revision; never changed. As `json`, here and below:
+ * What the engine heard, word for word: the basis of every later revision; replaced only where it is transcribed again. As `json`, here and below:
  * the database keeps the text as it comes, where `jsonb` takes 120 MB to take ten hours of words apart.
  */
 export const rawTranscripts = pgTable('raw_transcripts', {

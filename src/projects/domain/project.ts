@@ -20,8 +20,9 @@ export const transitions: Readonly<Record<Status, readonly Status[]>> = {
   failed: ['pending'],
   pending_llm: ['processing_llm'],
   processing_llm: ['completed_llm', 'failed_llm'],
-  completed_llm: ['pending_llm'],
-  failed_llm: ['pending_llm'],
+  // Back to the beginning: in another language.
+  completed_llm: ['pending_llm', 'pending'],
+  failed_llm: ['pending_llm', 'pending'],
 };
 
 export function canPass(from: Status, to: Status): boolean {
@@ -31,7 +32,7 @@ export function canPass(from: Status, to: Status): boolean {
 export const recordingLanguages = ['de', 'en', 'fr', 'es'] as const;
 export const qualities = ['standard', 'high', 'premium'] as const;
 export const contexts = ['legal', 'police', 'journalism', 'academic', 'medical', 'business'] as const;
-export const revisionOrigins = ['finalised', 'edited', 'magic', 'interview', 'restored'] as const;
+export const revisionOrigins = ['finalised', 'edited', 'magic', 'interview', 'restored', 'raw'] as const;
 
 export type RecordingLanguage = (typeof recordingLanguages)[number];
 export type Quality = (typeof qualities)[number];
@@ -67,6 +68,8 @@ export type TranscriptionSettings = {
 export type Project = {
   id: string;
   title: string;
+  /** Null: in none. */
+  folderId: string | null;
   status: Status;
   createdAt: string;
   updatedAt: string;

@@ -50,7 +50,7 @@ export function uneditedRevision(revisions: readonly Revision[], number: number)
     const revision = revisions.find((one) => one.number === at);
     if (!revision) return null;
     const { origin, provenance } = revision;
-    if (origin === 'finalised' || origin === 'magic') return isEdited ? at : null;
+    if (origin === 'finalised' || origin === 'magic' || origin === 'raw') return isEdited ? at : null;
     isEdited ||= origin === 'edited';
     at = provenance.basedOn;
   }

@@ -93,10 +93,16 @@ export function FinaliseNotice() {
   const { t } = useLocale();
   const { retry, isPending, dialog } = useRetry(project);
   if (project.status === 'completed_llm') return null;
-  if (project.status !== 'failed_llm') return <p className="notice blue above">{t('detail.finalising')}</p>;
+  const isAgain = project.status === 'failed';
+  if (project.status !== 'failed_llm' && !isAgain)
+    return <p className="notice blue above">{t('detail.finalising')}</p>;
   return (
     <div className="notice red above">
-      <p>{t('detail.finaliseFailed', { reason: project.error?.message ?? '' })}</p>
+      <p>
+        {t(isAgain ? 'detail.againFailed' : 'detail.finaliseFailed', {
+          reason: project.error?.message ?? '',
+        })}
+      </p>
       <Button small busy={isPending} onClick={retry}>
         {t('detail.retry')}
       </Button>

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { finaliseJob } from '#projects/work/finalise.job.ts';
 import { listeningJob } from '#projects/work/listening.job.ts';
@@ -10,6 +11,7 @@ import {
   projectFiles,
   projects,
   rawTranscripts,
+  revisions,
   speakerTurns,
   audioChunks,
 } from '#projects/domain/project.table.ts';
@@ -214,10 +216,12 @@ export async function storeTranscript(
   const { db: tx } = deps;
   const project = await lockProject(tx, projectId);
   if (project?.status !== 'processing') return false;
+  const content = sql`${transcript.json}::json`;
+  const isAgain = await keepFormerRaw(tx, projectId);
   await tx
     .insert(rawTranscripts)
-    .values({ projectId, content: sql`${transcript.json}::json`, createdAt: deps.clock.now() })
-    .onConflictDoNothing();
+    .values({ projectId, content, createdAt: deps.clock.now() })
+    .onConflictDoUpdate({ target: rawTranscripts.projectId, set: { content, createdAt: deps.clock.now() } });
   await indexText(tx, { projectId, revision: 0, search: searchFormsOf(transcript.text) });
   await tx
     .update(projects)
@@ -234,8 +238,23 @@ export async function storeTranscript(
     .where(eq(projects.id, projectId));
   // All that is in them is in the transcript now.
   await tx.delete(audioChunks).where(eq(audioChunks.projectId, projectId));
-  await commitRecognised(tx, { ownerId: project.ownerId, projectId });
+  if (!isAgain) await commitRecognised(tx, { ownerId: project.ownerId, projectId });
   return true;
+}
+
+/**
+ * Of a project that is transcribed again, the raw transcript so far becomes a revision: nothing of it is lost, and the
+ * database copies it without anybody reading it.
+ * @returns whether there was one
+ */
+async function keepFormerRaw(tx: Queryable, projectId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${revisions} (id, project_id, number, origin, content, created_at)
+    select ${newId()}, project_id,
+      coalesce((select max(number) from ${revisions} where project_id = ${projectId}), 0) + 1,
+      'raw', content, created_at
+    from ${rawTranscripts} where project_id = ${projectId}`);
+  return (rowCount ?? 0) > 0;
 }
 
 /** State, reason and the order to tell the owner, or nothing of it. */

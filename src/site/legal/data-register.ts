@@ -70,6 +70,7 @@ export const stores = [
     onBehalf: true,
     tables: [
       'public.vocabularies',
+      'public.project_folders',
       'public.saved_prompts',
       'public.retention_rules',
       'public.retention_warnings',
@@ -284,9 +285,8 @@ export const knownRecipients = {
 
 /** Settings that look like a service's and send it nothing of people. */
 export const settingsWithoutRecipient: readonly string[] = [
-  // Models are fetched from there; nothing of people's goes there.
+  // Models are fetched from the first, and addresses of public pages go to the second: nothing of people's.
   'SPEECH_MODELS_URL',
-  // Addresses of public pages go there, and nothing of people's.
   'INDEXNOW_URL',
   // Ours.
   'MAIL_IN_HOST',

@@ -54,6 +54,7 @@ export const data = {
   'deletion.kind.exports': 'Datenexporte',
   'deletion.kind.contracts': 'Verträge zur Auftragsverarbeitung',
   'deletion.kind.vocabularyTerms': 'Eigene Begriffe',
+  'deletion.kind.folders': 'Ordner der Diktate',
   'deletion.kind.retentionRules': 'Aufbewahrungsregeln',
   'deletion.kind.pushDevices': 'Geräte für Benachrichtigungen',
   'deletion.kind.telegramLinks': 'Verbindungen mit Telegram',
@@ -76,7 +77,7 @@ export const data = {
   'dataExport.fileName': 'Meine Daten',
   'dataExport.readmeName': 'LIESMICH.txt',
   'dataExport.readme':
-    'Ihre Daten bei {appName}\n\naccount/ – Konto, Anmeldungen, Sicherheitsereignisse, Zugriffsprotokoll, Einwilligungen\nsettings/ – Einstellungen, eigene Begriffe, Vorlagen\nbilling/ – Tarif, Rechnungen und Rechnungsadresse\nusage/ – transkribierte Zeit je Tag und Monat\nrecordings/ – ein Ordner je Aufnahme: project.json beschreibt sie, raw-transcript.json ist die Rohfassung, revision-1.json und so weiter sind die Fassungen, draft.json sind Änderungen, die noch keine Fassung enthält, speakers.json sagt, wer wann spricht, review.json enthält die Hinweise der Prüfung und was davon erledigt ist, sound/ enthält die Dateien, wie Sie sie hochgeladen haben\nuploads/ – hochgeladene Dateien, aus denen noch keine Aufnahme wurde\nfiles/ – weitere Dateien; files.json nennt ihre Namen\nsupport/ – Ihre Anfragen mit ihren Dateien\nmail/ und telegram/ – was auf diesen Wegen kam\nanalytics/ – Ihre Antworten auf die Frage nach der Einwilligung und, wenn Sie zugestimmt haben, Ihre gezählten Besuche\n\nAlle .json-Dateien sind Text (UTF-8). Zeiten sind in ISO 8601, Stellen in einer Aufnahme in Millisekunden angegeben.',
+    'Ihre Daten bei {appName}\n\naccount/ – Konto, Anmeldungen, Sicherheitsereignisse, Zugriffsprotokoll, Einwilligungen\nsettings/ – Einstellungen, eigene Begriffe, Vorlagen, Ordner der Diktate\nbilling/ – Tarif, Rechnungen und Rechnungsadresse\nusage/ – transkribierte Zeit je Tag und Monat\nrecordings/ – ein Ordner je Aufnahme: project.json beschreibt sie, raw-transcript.json ist die Rohfassung, revision-1.json und so weiter sind die Fassungen, draft.json sind Änderungen, die noch keine Fassung enthält, speakers.json sagt, wer wann spricht, review.json enthält die Hinweise der Prüfung und was davon erledigt ist, sound/ enthält die Dateien, wie Sie sie hochgeladen haben\nuploads/ – hochgeladene Dateien, aus denen noch keine Aufnahme wurde\nfiles/ – weitere Dateien; files.json nennt ihre Namen\nsupport/ – Ihre Anfragen mit ihren Dateien\nmail/ und telegram/ – was auf diesen Wegen kam\nanalytics/ – Ihre Antworten auf die Frage nach der Einwilligung und, wenn Sie zugestimmt haben, Ihre gezählten Besuche\n\nAlle .json-Dateien sind Text (UTF-8). Zeiten sind in ISO 8601, Stellen in einer Aufnahme in Millisekunden angegeben.',
   'access.title': 'Zugriffe auf Ihre Daten',
   'access.lead':
     'Wer etwas davon geöffnet, mitgenommen, versendet oder gelöscht hat. Einträge lassen sich nicht ändern; sie gehen mit dem Konto.',

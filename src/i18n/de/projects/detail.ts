@@ -60,6 +60,9 @@ export const detail = {
   'detail.origin.magic': 'Magic Transcript',
   'detail.origin.interview': 'Interview-Transkript',
   'detail.origin.restored': 'Wiederhergestellt',
+  'detail.origin.raw': 'Frühere Rohfassung',
+  'detail.againFailed':
+    'Die neue Transkription ist fehlgeschlagen. {reason} Der bisherige Text ist unverändert.',
   'detail.aiText': 'KI-Text',
   'detail.todayAt': 'heute, {time}',
   'detail.dateAt': '{date}, {time}',

@@ -13,6 +13,7 @@ export const exported = {
   'export.origin.magic': 'Magic Transcript',
   'export.origin.interview': 'Interview-Transkript',
   'export.origin.restored': 'wiederhergestellt',
+  'export.origin.raw': 'frühere Rohfassung',
   'export.aiWritten': 'Diesen Text hat ein Sprachmodell geschrieben: {model}.',
   'export.aiEdited':
     'Dieser Text beruht auf einem, den ein Sprachmodell geschrieben hat ({model}), und wurde danach von Hand bearbeitet.',

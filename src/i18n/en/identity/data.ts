@@ -53,6 +53,7 @@ export const data: Record<keyof typeof german, string> = {
   'deletion.kind.exports': 'Data exports',
   'deletion.kind.contracts': 'Data processing agreements',
   'deletion.kind.vocabularyTerms': 'Vocabulary entries',
+  'deletion.kind.folders': 'Folders of dictations',
   'deletion.kind.retentionRules': 'Retention rules',
   'deletion.kind.pushDevices': 'Devices for notifications',
   'deletion.kind.telegramLinks': 'Telegram connections',
@@ -74,7 +75,7 @@ export const data: Record<keyof typeof german, string> = {
   'dataExport.fileName': 'My data',
   'dataExport.readmeName': 'README.txt',
   'dataExport.readme':
-    'Your data at {appName}\n\naccount/ – account, sign-ins, security events, access log, consents\nsettings/ – settings, your own terms, templates\nbilling/ – plan, invoices and billing address\nusage/ – transcribed time by day and month\nrecordings/ – one folder for each recording: project.json describes it, raw-transcript.json is the raw transcript, revision-1.json and so on are the revisions, draft.json holds edits that no revision contains yet, speakers.json says who speaks when, review.json holds what the check found and what of it is settled, sound/ holds the files as you uploaded them\nuploads/ – uploaded files that haven’t become a recording yet\nfiles/ – other files; files.json lists their names\nsupport/ – your requests with their files\nmail/ and telegram/ – what came in that way\nanalytics/ – your answers about consent and, if you accepted, your counted visits\n\nAll .json files are text (UTF-8). Times are in ISO 8601, positions in a recording in milliseconds.',
+    'Your data at {appName}\n\naccount/ – account, sign-ins, security events, access log, consents\nsettings/ – settings, your own terms, templates, folders of dictations\nbilling/ – plan, invoices and billing address\nusage/ – transcribed time by day and month\nrecordings/ – one folder for each recording: project.json describes it, raw-transcript.json is the raw transcript, revision-1.json and so on are the revisions, draft.json holds edits that no revision contains yet, speakers.json says who speaks when, review.json holds what the check found and what of it is settled, sound/ holds the files as you uploaded them\nuploads/ – uploaded files that haven’t become a recording yet\nfiles/ – other files; files.json lists their names\nsupport/ – your requests with their files\nmail/ and telegram/ – what came in that way\nanalytics/ – your answers about consent and, if you accepted, your counted visits\n\nAll .json files are text (UTF-8). Times are in ISO 8601, positions in a recording in milliseconds.',
   'access.title': 'Access to your data',
   'access.lead':
     'Who opened, downloaded, sent or deleted any of it. Entries can’t be changed; they go with the account.',

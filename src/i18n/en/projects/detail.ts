@@ -58,6 +58,8 @@ export const detail = {
   'detail.origin.magic': 'Magic Transcript',
   'detail.origin.interview': 'Interview Transcript',
   'detail.origin.restored': 'Restored',
+  'detail.origin.raw': 'Earlier raw transcript',
+  'detail.againFailed': 'The new transcription failed. {reason} The text so far is unchanged.',
   'detail.aiText': 'AI text',
   'detail.todayAt': 'today, {time}',
   'detail.dateAt': '{date}, {time}',

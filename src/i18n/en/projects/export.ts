@@ -14,6 +14,7 @@ export const exported: Record<keyof typeof source, string> = {
   'export.origin.magic': 'Magic Transcript',
   'export.origin.interview': 'Interview Transcript',
   'export.origin.restored': 'restored',
+  'export.origin.raw': 'earlier raw transcript',
   'export.aiWritten': 'This text was written by a language model: {model}.',
   'export.aiEdited':
     'This text is based on one written by a language model ({model}) and was then edited by hand.',

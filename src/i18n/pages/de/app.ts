@@ -1,5 +1,6 @@
 // The German texts of the signed-in pages: a route of its own, so that a page loads one language only.
 import { account } from '../../de/identity/account.ts';
+import { folders } from '../../de/projects/folders.ts';
 import { heard } from '../../de/projects/heard.ts';
 import { incomplete } from '../../de/projects/incomplete.ts';
 import { list } from '../../de/projects/list.ts';
@@ -8,5 +9,5 @@ import { upload } from '../../de/projects/upload.ts';
 import { shell } from '../../de/shell.ts';
 
 export const handle = {
-  texts: { ...shell, ...account, ...heard, ...incomplete, ...list, ...status, ...upload },
+  texts: { ...shell, ...account, ...folders, ...heard, ...incomplete, ...list, ...status, ...upload },
 };

@@ -1,5 +1,6 @@
 // The English texts of the signed-in pages: a route of its own, so that a page loads one language only.
 import { account } from '../../en/identity/account.ts';
+import { folders } from '../../en/projects/folders.ts';
 import { heard } from '../../en/projects/heard.ts';
 import { incomplete } from '../../en/projects/incomplete.ts';
 import { list } from '../../en/projects/list.ts';
@@ -8,5 +9,5 @@ import { upload } from '../../en/projects/upload.ts';
 import { shell } from '../../en/shell.ts';
 
 export const handle = {
-  texts: { ...shell, ...account, ...heard, ...incomplete, ...list, ...status, ...upload },
+  texts: { ...shell, ...account, ...folders, ...heard, ...incomplete, ...list, ...status, ...upload },
 };

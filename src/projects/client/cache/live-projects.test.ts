@@ -171,6 +171,21 @@ describe('a change that arrives in the open page', () => {
     hideRunning();
   });
 
+  it('takes a project that was moved out of the list of its folder, and asks for the head of that of its new one', () => {
+    const { queries, apply, asked, listed } = setUp();
+    const show = (folder: string, projects: Project[]) => {
+      const queryKey = projectKeys.listOf({ filter: { folder }, order: { sort: 'date', order: 'desc' } });
+      const page = { projects, nextCursor: null, total: 9, totalDurationMs: 60_000, found: projects.length };
+      queries.setQueryData<ProjectPages>(queryKey, { pageParams: [null], pages: [page] });
+      const queryFn = () => Promise.reject(new Error('Nobody asks for all of it.'));
+      new QueryObserver(queries, { queryKey, queryFn, staleTime: 'static' }).subscribe(() => undefined);
+      return () => queries.getQueryData<ProjectPages>(queryKey)?.pages[0]?.projects.length;
+    };
+    const [left, entered] = [show('before', [{ ...project, folderId: 'before' }]), show('after', [])];
+    apply('UPDATE', row({ folder_id: 'after' }));
+    expect([left(), entered(), listed()?.folderId, asked]).toEqual([0, 0, 'after', ['new']]);
+  });
+
   it('asks what is settled when another tab settled something, and not while this one does', async () => {
     const { queries, apply, isStale } = setUp();
     const key = projectKeys.resolved('a');

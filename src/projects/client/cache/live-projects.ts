@@ -14,6 +14,7 @@ import {
   changeHeld,
   changeLists,
   filtersWithout,
+  folderKey,
   isAskedFor,
   isProjectRow,
   isResolved,
@@ -77,9 +78,11 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
     const listen = (client: LiveClient) => {
       if (isGone) return;
       const filter = `owner_id=eq.${user.id}`;
+      const onFolder = () => void queries.invalidateQueries({ queryKey: folderKey });
       const channel = client
         .channel(`projects:${user.id}`)
         .on('postgres_changes', { event: '*', schema: 'public', table: 'projects', filter }, onChange)
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'project_folders', filter }, onFolder)
         .subscribe((status) => {
           const up = status === 'SUBSCRIBED';
           // What happened while nobody listened comes with one more question.
@@ -157,6 +160,7 @@ export function applyChange(
   const held = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
   const before = after.reported.get(row.id) ?? held?.status;
   after.reported.set(row.id, row.status);
+  const hasMoved = held !== undefined && held.folderId !== row.folder_id;
   const failure = after.t('status.failed');
   const write = (project: Project) => withRow(project, row, failure);
   noteRow(queries, row, failure);
@@ -165,7 +169,7 @@ export function applyChange(
     leaveLists(queries, listedProject(queries, row.id) ?? known);
   }
   // Any other one further down than was loaded changes nothing of what is shown.
-  if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, before)) after.onNew();
+  if (change.eventType === 'INSERT' ? !known : comesInto(queries, row, { before, hasMoved })) after.onNew();
   if (known && row.error_code !== null) after.onFailed(row.id);
   else if (known && isDecodedSince(known, row)) after.onDecoded(row.id);
   if (held && isDecodedSince(held, row))
@@ -200,12 +204,17 @@ function isSettledElsewhere(queries: QueryClient, held: Project, row: ProjectRow
   return isCounted && queries.isMutating({ mutationKey: projectKeys.resolved(row.id) }) === 0;
 }
 
-/** Whether it has just become what a list on the page asks for: by its state, or by what is found in its text. */
-function comesInto(queries: QueryClient, row: ProjectRow, before: Status | undefined): boolean {
-  const { status, open_findings: openFindings, open_names: openNames } = row;
+/** Whether it has just become what a list on the page asks for: by its state, its folder, or what is found in its text. */
+function comesInto(
+  queries: QueryClient,
+  row: ProjectRow,
+  { before, hasMoved }: { before: Status | undefined; hasMoved: boolean },
+): boolean {
+  const { status, open_findings: openFindings, open_names: openNames, folder_id: folderId } = row;
   return filtersWithout(queries, row.id).some(
     (filter) =>
-      (filter.toCheck || before !== status) && isAskedFor({ status, openFindings, openNames }, filter),
+      (filter.toCheck || hasMoved || before !== status) &&
+      isAskedFor({ status, openFindings, openNames, folderId }, filter),
   );
 }
 

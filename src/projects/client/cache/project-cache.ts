@@ -24,10 +24,14 @@ export const projectKeys = {
   vocabulary: (id: string) => ['projects', 'vocabulary', id] as const,
 };
 
+/** The folders of the person. */
+export const folderKey = ['folders'] as const;
+
 /** The columns of the table `projects` that the pages read from the realtime wire. */
 export type ProjectRow = {
   id: string;
   title: string;
+  folder_id: string | null;
   status: Status;
   awaits_turn: boolean;
   duration_ms: number | null;
@@ -51,6 +55,7 @@ const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value ==
 const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   id: isText,
   title: isText,
+  folder_id: orNull(isText),
   status: (value) => statuses.some((status) => status === value),
   awaits_turn: (value) => typeof value === 'boolean',
   duration_ms: orNull(isNumber),
@@ -86,6 +91,7 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
   return {
     ...rest,
     title: row.title,
+    folderId: row.folder_id,
     status: row.status,
     awaitsTurn: row.awaits_turn,
     durationMs: row.duration_ms,
@@ -206,13 +212,15 @@ export function leaveLists(queries: QueryClient, project: Project): void {
       changeHeld<ProjectPages>(queries, key, (held) => withoutProjects(held, new Set([project.id]), true));
 }
 
-/** The filters of the lists on the page that ask for certain states, and do not hold this recording. */
+/** The filters of the lists on the page that ask for certain states or a folder, and do not hold this recording. */
 export function filtersWithout(queries: QueryClient, id: string): ProjectFilter[] {
   return queries
     .getQueriesData<ProjectPages>({ queryKey: projectKeys.list, type: 'active' })
     .filter(([, pages]) => pages && !allProjects(pages).some((project) => project.id === id))
     .map(([key]) => filterIn(key))
-    .filter(({ status, toCheck }) => status !== undefined || toCheck !== undefined);
+    .filter(
+      ({ status, toCheck, folder }) => status !== undefined || toCheck !== undefined || folder !== undefined,
+    );
 }
 
 function filterIn(key: readonly unknown[]): ProjectFilter {
@@ -220,9 +228,11 @@ function filterIn(key: readonly unknown[]): ProjectFilter {
 }
 
 type Standing = Pick<Project, 'status' | 'openFindings' | 'openNames'>;
+type Placed = Standing & Pick<Project, 'folderId'>;
 
-/** As far as its state goes; the rest of a filter never changes. */
-export function isAskedFor(project: Standing, { status, toCheck }: ProjectFilter): boolean {
+/** As far as its state and its folder go; the rest of a filter never changes. */
+export function isAskedFor(project: Placed, { status, toCheck, folder }: ProjectFilter): boolean {
+  if (folder !== undefined && project.folderId !== folder) return false;
   return (!status || status.includes(project.status)) && (!toCheck || isToCheck(project));
 }
 
@@ -252,7 +262,8 @@ export function isResolved(project: Pick<Project, 'status'>): boolean {
   return project.status === 'completed_llm' || project.status === 'failed' || project.status === 'failed_llm';
 }
 
-/** Whether there is a text to read, raw or finished. */
+/** Whether there is a text to read, raw or finished; where it was transcribed again and failed, the former one. */
 export function isReadable(project: Project): boolean {
-  return !['pending', 'processing', 'failed'].includes(project.status);
+  if (project.status === 'failed') return project.revisions.length > 0;
+  return !['pending', 'processing'].includes(project.status);
 }

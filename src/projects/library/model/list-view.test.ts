@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { filterOf, isFiltered, type ListView, readView, writeView } from './list-view.ts';
 
-const plain: ListView = { q: '', state: null, language: null, period: null, sort: 'date', order: 'desc' };
+const plain: ListView = {
+  q: '',
+  folder: null,
+  state: null,
+  language: null,
+  period: null,
+  sort: 'date',
+  order: 'desc',
+};
+const folder = '0192e4a1-7b3c-7d4e-8f5a-6b7c8d9e0f1a';
 const now = new Date(2026, 10, 21, 15, 30);
 const local = (...at: [number, number, number]) => new Date(...at).toISOString();
 
@@ -12,6 +21,7 @@ describe('what the list shows', () => {
       { ...plain, q: 'Müller & Söhne', state: 'failed', language: 'fr', period: 'week' },
       { ...plain, sort: 'title', order: 'asc', period: { from: '2026-11-01', to: '' } },
       { ...plain, sort: 'duration', order: 'asc' },
+      { ...plain, folder, state: 'check' },
     ];
     for (const view of views) expect(readView(writeView(view, new URLSearchParams()))).toEqual(view);
     expect(writeView(plain, new URLSearchParams('q=alt&page=2')).toString()).toBe('page=2');
@@ -19,7 +29,7 @@ describe('what the list shows', () => {
 
   it('passes over what it does not understand', () => {
     const params = new URLSearchParams(
-      'status=x&language=xx&date=never&from=gestern&to=2026-99-99&sort=y&order=z',
+      'folder=x&status=x&language=xx&date=never&from=gestern&to=2026-99-99&sort=y&order=z',
     );
     expect(readView(params)).toEqual(plain);
   });
@@ -39,6 +49,12 @@ describe('what the list shows', () => {
       expect.stringMatching(/^\d{4}-/),
       expect.stringMatching(/^\d{4}-/),
     ]);
+  });
+
+  it('asks for the projects of an open folder, and searches all folders', () => {
+    expect(filterOf({ ...plain, folder }, now)).toEqual({ folder });
+    expect(filterOf({ ...plain, folder, q: 'haus' }, now)).toEqual({ q: 'haus' });
+    expect(isFiltered({ ...plain, folder })).toBe(false);
   });
 
   it('asks for all states of a group, and for nothing where nothing is chosen', () => {

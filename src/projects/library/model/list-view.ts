@@ -17,6 +17,8 @@ export type Period = keyof typeof periods;
 
 export type ListView = {
   q: string;
+  /** Id of the folder that is open; null: all projects, whatever their folder. */
+  folder: string | null;
   state: StateGroup | null;
   language: RecordingLanguage | null;
   /** A period, or days of one's own: `YYYY-MM-DD` in the reader's time zone, both included, either may be open. */
@@ -34,6 +36,7 @@ export const firstOrder: Readonly<Record<ProjectSort, ProjectOrder['order']>> = 
 };
 const sorts = Object.keys(firstOrder) as ProjectSort[];
 const languages: readonly RecordingLanguage[] = ['de', 'en', 'fr', 'es'];
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 /** Characters of a search; the server takes no more. */
 export const LONGEST_SEARCH = 200;
@@ -51,9 +54,11 @@ export function readView(params: URLSearchParams): ListView {
     const value = params.get(name) ?? '';
     return day.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
   });
+  const folder = params.get('folder') ?? '';
   const sort = among(sorts, params.get('sort')) ?? 'date';
   return {
     q: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
+    folder: id.test(folder) ? folder : null,
     state: among(keysOf(stateGroups), params.get('status')),
     language: among(languages, params.get('language')),
     period: from || to ? { from: from ?? '', to: to ?? '' } : among(keysOf(periods), params.get('date')),
@@ -69,6 +74,7 @@ export function writeView(view: ListView, before: URLSearchParams): URLSearchPar
   const own = typeof period === 'object' && period !== null ? period : { from: '', to: '' };
   const values = {
     q: view.q.trim() === '' ? '' : view.q,
+    folder: view.folder ?? '',
     status: view.state ?? '',
     language: view.language ?? '',
     date: typeof period === 'string' ? period : '',
@@ -83,15 +89,16 @@ export function writeView(view: ListView, before: URLSearchParams): URLSearchPar
   return params;
 }
 
+/** An open folder is a place, and no filter. */
 export function isFiltered({ q, state, language, period }: ListView): boolean {
   return q.trim() !== '' || state !== null || language !== null || period !== null;
 }
 
-/** For the server; days begin and end as they do for the reader. */
-export function filterOf({ q, state, language, period }: ListView, now: Date): ProjectFilter {
+/** For the server; days begin and end as they do for the reader. A search is for all folders, whichever is open. */
+export function filterOf({ q, folder, state, language, period }: ListView, now: Date): ProjectFilter {
   const range = period === null ? {} : rangeOf(period, now);
   return {
-    ...(q.trim() !== '' && { q }),
+    ...(q.trim() !== '' ? { q } : folder !== null && { folder }),
     ...(state && stateGroups[state]),
     ...(language && { language }),
     ...range,

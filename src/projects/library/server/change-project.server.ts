@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
+import { isCounted } from '#projects/access/usage.server.ts';
 import { longerLimit, type PlanLimits } from '#projects/access/plan-limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
@@ -85,7 +86,9 @@ export async function retryProject(
     if (needsSound && row.soundDeletedAt) throw projectErrors.sound_deleted();
     // What failed costs nothing, so the minutes are asked for as for a new order.
     const month =
-      needsSound && !row.unlimitedMonth ? await checkMonth(deps.limits, ownerId) : { isUnlimited: false };
+      needsSound && !row.unlimitedMonth && !(await isCounted(tx, id))
+        ? await checkMonth(deps.limits, ownerId)
+        : { isUnlimited: false };
     const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
     const status = retryFrom[row.status];
     const [moved] = await tx

@@ -25,6 +25,7 @@ export const filterSchema = z.object({
   /** Finished ones with places or names that a person has to look at. */
   toCheck: z.literal('true').optional(),
   language: oneOrMore(recordingLanguages).optional(),
+  folder: z.uuid().optional(),
   /** Made at this moment or later, and before the other. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
@@ -46,6 +47,7 @@ export function filterCondition(filter: Filter): SQL | undefined {
     filter.toCheck &&
       and(eq(projects.status, 'completed_llm'), or(gt(projects.openFindings, 0), gt(projects.openNames, 0))),
     filter.language && inArray(projects.language, filter.language),
+    filter.folder === undefined ? undefined : eq(projects.folderId, filter.folder),
     filter.from ? gte(projects.createdAt, new Date(filter.from)) : undefined,
     filter.to ? lt(projects.createdAt, new Date(filter.to)) : undefined,
   );

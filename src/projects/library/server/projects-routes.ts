@@ -30,6 +30,7 @@ export const changeSchema = z
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
     message: 'nothing to change',
   });
+export const againSchema = z.object({ language: z.enum(recordingLanguages) });
 export const audioSchema = z.object({ file: z.coerce.number().int().min(0).max(10_000).default(0) });
 
 const failureSchema = z.object({ id: z.uuid(), error: z.object({ code: z.string(), message: z.string() }) });
@@ -92,6 +93,12 @@ export const projectRoutes = {
   }),
   retry: described({
     summary: 'Starts a failed step of a project again.',
+    answer: { status: 200, schema: projectSchema },
+  }),
+  transcribeAgain: described({
+    summary:
+      'Transcribes a finished or failed project again, in another language; its text so far stays among the revisions.',
+    body: againSchema,
     answer: { status: 200, schema: projectSchema },
   }),
   transcript: described({

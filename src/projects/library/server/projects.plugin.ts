@@ -34,7 +34,14 @@ import { listIds, listProjects } from './list-projects.server.ts';
 import { filterSchema, pageSchema } from './list-query.server.ts';
 import { passTurn } from '#projects/work/public.server.ts';
 import { noPeaks, peaksKey, readPeaks } from '#projects/domain/peaks.ts';
-import { audioSchema, changeSchema, idsSchema, projectRoutes as routes } from './projects-routes.ts';
+import { transcribeAgain } from './transcribe-again.server.ts';
+import {
+  againSchema,
+  audioSchema,
+  changeSchema,
+  idsSchema,
+  projectRoutes as routes,
+} from './projects-routes.ts';
 import { requireTitle } from '#projects/upload/public.ts';
 
 /** With 500 terms of 60 letters, of three bytes each at most. */
@@ -123,6 +130,12 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   app.post('/api/projects/:id/retry', routes.retry, async (request) => {
     const { row, caller } = await requireOwnProject(deps, request);
     return show(await retryProject(deps, caller.userId, row.id), caller.locale);
+  });
+  app.post('/api/projects/:id/transcribe-again', routes.transcribeAgain, async (request) => {
+    const { row, caller } = await requireOwnProject(deps, request);
+    const { language } = parseInput(againSchema, request.body);
+    const own = { ownerId: caller.userId, id: row.id };
+    return show(await transcribeAgain(deps, own, language), caller.locale);
   });
 }
 

@@ -84,7 +84,7 @@ function ProjectsValue() {
   const query = useProjectPages(view);
   const uploads = useUploads();
   const totals = query.data?.pages.at(-1);
-  const isAll = !isFiltered(view);
+  const isAll = !isFiltered(view) && view.folder === null;
   const start = useListStart(isAll && !query.isPlaceholderData ? totals?.total : undefined);
   const plan = useAccount()?.account.plan ?? 'first-time';
   const isEmpty = totals ? totals.total === 0 : query.isLoading && isEmptyStart(start);

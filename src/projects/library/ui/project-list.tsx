@@ -1,5 +1,6 @@
 // The list of recordings: its pages as table or cards, what can be chosen of it, ages that stay true.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useClockAhead } from '#platform/browser/use-clock-ahead.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -8,20 +9,21 @@ import { isNoAnswer } from '#projects/client/no-answer.ts';
 import { allProjects } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useFocusAfterRemoval } from '../model/focus-after-removal.ts';
-import { isFiltered, type ListView } from '../model/list-view.ts';
+import { isFiltered, type ListView, writeView } from '../model/list-view.ts';
 import { ListTools } from './list-tools.tsx';
 import { useSelection } from '../model/selection.ts';
 import { type ChangeView, type useProjectPages, wantedOf } from './use-list-view.ts';
 import { ListLoading, LoadFailed, NoLine } from '#projects/client/load-states.tsx';
+import { dragProjects } from '#projects/client/dragged-projects.ts';
+import { FolderNav, useFolderNames, useFolders } from '#projects/folders/public.tsx';
 import { ProjectCards } from './rows/project-cards.tsx';
+import type { OnAct, RowAction } from './rows/project-menu.tsx';
 import { ProjectTable } from './rows/project-table.tsx';
 import { useViewMode } from './view-mode.ts';
 import styles from '#projects/client/styles/project-list.module.css';
 
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'));
-const DeleteDialog = lazy(() =>
-  import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })),
-);
+const RowDialog = lazy(() => import('./row-dialogs.tsx'));
 
 const AGE_TICK_MS = 30_000;
 
@@ -50,7 +52,7 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
   const { t } = useLocale();
   const [mode, setMode] = useViewMode();
   const [isChoosing, setChoosing] = useState(false);
-  const [asked, setAsked] = useState<Project | null>(null);
+  const [asked, setAsked] = useState<{ project: Project; action: RowAction } | null>(null);
   const isLive = useIsLive();
   const now = useNow();
   const projects = useMemo(() => allProjects(data), [data]);
@@ -66,10 +68,10 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
   const { ids, toggle, set, drop } = useSelection(JSON.stringify(filter), listed);
   const box = useRef<HTMLDivElement>(null);
   const { note, goOn } = useFocusAfterRemoval(shown, box);
-  const ask = useCallback(
-    (project: Project) => {
+  const ask = useCallback<OnAct>(
+    (project, action) => {
       note();
-      setAsked(project);
+      setAsked({ project, action });
     },
     [note],
   );
@@ -79,9 +81,11 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
     [ids, onToggle, set, shown],
   );
   const found = data.pages.at(-1)?.found ?? projects.length;
-  const list = { projects, now, onDelete: ask, choosing };
+  const folderOf = useFolderOf(filter.folder ?? null);
+  const list = { projects, folderOf, now, onAct: ask, choosing };
   return (
     <>
+      <Folders view={view} onView={onView} />
       <ListTools
         view={view}
         onView={onView}
@@ -101,6 +105,7 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
         ref={box}
         className={styles.foundList}
         aria-busy={isPlaceholderData}
+        onDragStart={(event) => drag(event, ids)}
         data-picking={isChoosing || ids.size > 0 || undefined}
       >
         {projects.length === 0 ? (
@@ -126,7 +131,7 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
           />
         )}
         {asked && (
-          <DeleteDialog project={asked} onClose={() => setAsked(null)} onDeleted={() => goOn([asked.id])} />
+          <RowDialog {...asked} onClose={() => setAsked(null)} onGone={() => goOn([asked.project.id])} />
         )}
       </Suspense>
     </>
@@ -153,6 +158,33 @@ function Pager(props: { query: Pages; shown: number; found: number; isSearch: bo
   );
 }
 
+function Folders({ view, onView }: { view: ListView; onView: ChangeView }) {
+  const [params] = useSearchParams();
+  const isSearch = view.q.trim() !== '';
+  const search = (folder: string | null) => `?${writeView({ ...view, q: '', folder }, params)}`;
+  const open = (folder: string | null) => onView({ q: '', folder });
+  return <FolderNav open={view.folder} isSearch={isSearch} search={search} onOpen={open} />;
+}
+
+/** What names the folder of a row; in an open folder every row would say the same. */
+function useFolderOf(open: string | null) {
+  const names = useFolderNames();
+  return useCallback(
+    ({ folderId }: Project) =>
+      folderId === null || folderId === open ? null : (names.get(folderId) ?? null),
+    [names, open],
+  );
+}
+
+/** One that is chosen takes the others along. */
+function drag({ target, dataTransfer }: DragEvent, chosen: ReadonlySet<string>): void {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-project]') : null;
+  const id = row?.dataset.project;
+  if (!row || id === undefined) return;
+  dragProjects(dataTransfer, chosen.has(id) ? [...chosen] : [id]);
+  dataTransfer.setDragImage(row, 0, 0);
+}
+
 function useNow(): Date {
   const ahead = useClockAhead();
   const [device, setDevice] = useState(() => Date.now());
@@ -166,16 +198,29 @@ function useNow(): Date {
 /** There are recordings, but none of these words or filters. */
 function NothingFound({ view, onView }: { view: ListView; onView: ChangeView }) {
   const { t } = useLocale();
+  const folders = useFolders();
   const words = view.q.trim();
+  if (view.folder !== null && !isFiltered(view))
+    return <EmptyFolder isGone={folders?.every(({ id }) => id !== view.folder) ?? false} />;
   return (
     <div className={`empty ${styles.nothing}`}>
       <h2 className={styles.first}>{words === '' ? t('list.nothing') : t('list.nothingFor', { words })}</h2>
       <p>{t(words === '' ? 'list.nothingFilter' : 'list.nothingText')}</p>
       <div className="acts">
-        <Button onClick={() => onView({ q: '', state: null, language: null, period: null })}>
+        <Button onClick={() => onView({ q: '', folder: null, state: null, language: null, period: null })}>
           {t('list.showAll')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+function EmptyFolder({ isGone }: { isGone: boolean }) {
+  const { t } = useLocale();
+  return (
+    <div className={`empty ${styles.nothing}`}>
+      <h2 className={styles.first}>{t(isGone ? 'folders.gone' : 'folders.empty')}</h2>
+      <p>{t(isGone ? 'folders.goneText' : 'folders.emptyText')}</p>
     </div>
   );
 }

@@ -6,14 +6,15 @@ import { Pull } from '#ui/waveform-line.tsx';
 import { isResolved } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { fromList } from '#projects/page/from-list.ts';
+import { hasMouse } from '#projects/client/dragged-projects.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import { ListState } from '../status/list-state.tsx';
 import { type Choosing, PickBox } from './pick-box.tsx';
-import { ProjectMenu } from './project-menu.tsx';
-import { Age, LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
+import { type OnAct, ProjectMenu } from './project-menu.tsx';
+import { Age, InFolder, LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
 import styles from './project-cards.module.css';
 
-export function ProjectCards({ projects, now, onDelete, choosing }: ProjectsProps) {
+export function ProjectCards({ projects, folderOf, now, onAct, choosing }: ProjectsProps) {
   const { ids, onToggle } = choosing;
   return (
     <div className={styles.cards} data-choosing={ids.size > 0 || undefined}>
@@ -21,9 +22,10 @@ export function ProjectCards({ projects, now, onDelete, choosing }: ProjectsProp
         <Card
           key={project.id}
           project={project}
+          folder={folderOf(project)}
           now={now}
           isChosen={ids.has(project.id)}
-          onDelete={onDelete}
+          onAct={onAct}
           onToggle={onToggle}
         />
       ))}
@@ -33,15 +35,16 @@ export function ProjectCards({ projects, now, onDelete, choosing }: ProjectsProp
 
 const Card = memo(function Card(props: {
   project: Project;
+  folder: string | null;
   now: Date;
   isChosen: boolean;
-  onDelete: (project: Project) => void;
+  onAct: OnAct;
   onToggle: Choosing['onToggle'];
 }) {
   const { path } = useLocale();
-  const { project, now, isChosen, onDelete, onToggle } = props;
+  const { project, folder, now, isChosen, onAct, onToggle } = props;
   return (
-    <article data-chosen={isChosen || undefined}>
+    <article data-chosen={isChosen || undefined} data-project={project.id} draggable={hasMouse()}>
       <header>
         <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
         <h2>
@@ -49,13 +52,14 @@ const Card = memo(function Card(props: {
             <LitTitle project={project} />
           </Link>
         </h2>
-        <ProjectMenu project={project} onDelete={() => onDelete(project)} />
+        <ProjectMenu project={project} onAct={onAct} />
       </header>
       {isResolved(project) || project.excerpt ? (
         <SecondLine project={project} />
       ) : (
         <Pull progress={project.progress ?? 0} />
       )}
+      <InFolder name={folder} />
       <footer className="num">
         <span>
           <Moment iso={project.createdAt} now={now} />

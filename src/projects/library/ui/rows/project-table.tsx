@@ -12,21 +12,25 @@ import { formatAge, formatClock, formatTimeOfDay } from '#projects/client/format
 import { firstOrder, type ListView } from '../../model/list-view.ts';
 import { ListState } from '../status/list-state.tsx';
 import { type Choosing, PickAll, PickBox } from './pick-box.tsx';
-import { ProjectMenu } from './project-menu.tsx';
+import { type OnAct, ProjectMenu } from './project-menu.tsx';
+import { hasMouse } from '#projects/client/dragged-projects.ts';
 import { titleOf } from '#projects/client/project-title.ts';
 import styles from './project-table.module.css';
 
 export type ProjectsProps = {
   projects: readonly Project[];
+  /** Where a project is, by its id; of one that is in none, and of the folder that is open, nothing. */
+  folderOf: (project: Project) => string | null;
   now: Date;
-  onDelete: (project: Project) => void;
+  onAct: OnAct;
   choosing: Choosing;
 };
 type RowProps = {
   project: Project;
+  folder: string | null;
   now: Date;
   isChosen: boolean;
-  onDelete: (project: Project) => void;
+  onAct: OnAct;
   onToggle: Choosing['onToggle'];
 };
 type Sorting = Pick<ListView, 'sort' | 'order'>;
@@ -35,7 +39,7 @@ export function ProjectTable(
   props: ProjectsProps & { sorting: Sorting; onSort: (sorting: Sorting) => void },
 ) {
   const { t } = useLocale();
-  const { projects, now, onDelete, choosing, sorting, onSort } = props;
+  const { projects, folderOf, now, onAct, choosing, sorting, onSort } = props;
   const { ids, onToggle } = choosing;
   const head = (sort: ProjectSort, text: string) => (
     <SortHead key={sort} sort={sort} sorting={sorting} onSort={onSort}>
@@ -47,9 +51,10 @@ export function ProjectTable(
       <Row
         key={project.id}
         project={project}
+        folder={folderOf(project)}
         now={now}
         isChosen={ids.has(project.id)}
-        onDelete={onDelete}
+        onAct={onAct}
         onToggle={onToggle}
       />
     ));
@@ -120,10 +125,10 @@ function GroupName({ group, now }: { group: DayGroupKey; now: Date }) {
 }
 
 /** Renders again only when something in it changes: a list may contain thousands. */
-const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: RowProps) {
+const Row = memo(function Row({ project, folder, now, isChosen, onAct, onToggle }: RowProps) {
   const { t, path } = useLocale();
   return (
-    <tr data-chosen={isChosen || undefined}>
+    <tr data-chosen={isChosen || undefined} data-project={project.id} draggable={hasMouse()}>
       <td className={styles.pick}>
         <PickBox project={project} isChosen={isChosen} onToggle={onToggle} />
       </td>
@@ -137,6 +142,7 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
           <LitTitle project={project} />
         </Link>
         <SecondLine project={project} />
+        <InFolder name={folder} />
       </td>
       <td className={styles.ctx}>{project.context ? t(`recording.context.${project.context}`) : '–'}</td>
       <td className={`${styles.n} ${styles.spk}`}>{project.speakerCount ?? '–'}</td>
@@ -151,7 +157,7 @@ const Row = memo(function Row({ project, now, isChosen, onDelete, onToggle }: Ro
         <Age iso={project.createdAt} now={now} />
       </td>
       <td>
-        <ProjectMenu project={project} onDelete={() => onDelete(project)} />
+        <ProjectMenu project={project} onAct={onAct} />
       </td>
     </tr>
   );
@@ -163,6 +169,19 @@ export function LitTitle({ project }: { project: Project }) {
   const title = titleOf(project, t);
   const parts = project.match?.title ?? [];
   return parts.map((part) => part.text).join('') === title ? <Lit parts={parts} /> : title;
+}
+
+/** In which folder it is. */
+export function InFolder({ name }: { name: string | null }) {
+  const { t } = useLocale();
+  if (name === null) return null;
+  return (
+    <p className={styles.folder}>
+      <Icon name="folder" small />
+      <span className="visually-hidden">{t('folders.in')} </span>
+      <span translate="no">{name}</span>
+    </p>
+  );
 }
 
 export function SecondLine({ project }: { project: Project }) {

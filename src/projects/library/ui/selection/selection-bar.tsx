@@ -1,5 +1,5 @@
 // What can be done with the chosen recordings. Loaded when the first is chosen.
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
@@ -8,9 +8,14 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { listProjectIds, type ProjectFilter } from '#projects/client/projects-api.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkExportDialog } from './bulk-export-dialog.tsx';
+import { DetailTexts } from '../detail-texts.tsx';
 import { BATCH } from '../../model/delete-in-batches.ts';
 import { type Deletion, useBulkDeletion } from './use-bulk-deletion.ts';
 import styles from './selection-bar.module.css';
+
+const MoveDialog = lazy(() =>
+  import('#projects/folders/ui/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
+);
 
 export default function SelectionBar(props: {
   ids: ReadonlySet<string>;
@@ -30,7 +35,7 @@ export default function SelectionBar(props: {
   const { api } = useProjects();
   const toast = useToast();
   const { ids, found, filter, onChoose, onDrop, onAsk, onDeleting, onDeleted } = props;
-  const [asked, setAsked] = useState<'delete' | 'export' | null>(null);
+  const [asked, setAsked] = useState<'delete' | 'export' | 'move' | null>(null);
   const [isLoading, setLoading] = useState(false);
   const chooseAll = async () => {
     setLoading(true);
@@ -69,6 +74,9 @@ export default function SelectionBar(props: {
       </Button>
       <span className="acts">
         {/* While more are being chosen, nobody is asked about fewer than it will be. */}
+        <Button small disabled={isLoading} onClick={() => setAsked('move')}>
+          {t('folders.moveNow')}
+        </Button>
         <Button small disabled={isLoading} onClick={() => setAsked('export')}>
           {t('list.export')}
         </Button>
@@ -94,7 +102,23 @@ export default function SelectionBar(props: {
           void start([...ids]);
         }}
       />
-      <BulkExportDialog open={asked === 'export'} ids={[...ids]} onClose={close} />
+      <Suspense>
+        {asked === 'move' && (
+          <MoveDialog
+            title={
+              ids.size === 1
+                ? t('folders.moveTitleChosen')
+                : t('folders.moveTitle', { count: number(ids.size) })
+            }
+            ids={[...ids]}
+            onClose={close}
+            onMoved={() => onChoose([])}
+          />
+        )}
+      </Suspense>
+      <DetailTexts>
+        <BulkExportDialog open={asked === 'export'} ids={[...ids]} onClose={close} />
+      </DetailTexts>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // How a recording stands, as lists tell it: a finished one with something to be checked leads to it, places before names.
 import { Link } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { isReadable, isToCheck } from '#projects/client/cache/project-cache.ts';
 import { incompleteLength, lengthOfClaimed } from '#projects/domain/incomplete-files.ts';
@@ -69,24 +70,24 @@ function IncompleteMark({ project: { files } }: { project: Project }) {
   );
 }
 
-/** The state stays what it is; beside it stands what is to be checked. */
+/** Finished, but not for the person: how much is left to be looked at is its state. */
 function ToCheck({ project }: { project: Project }) {
   const { t, path, locale } = useLocale();
   const { id, openFindings, openNames } = project;
   const places = openFindings ?? 0;
   const view = places > 0 ? 'fidelity' : 'names';
   return (
-    <>
-      <StatusWord project={project} />
-      <Link className="st st-note check" to={path('detail', { id, view })} state={fromList}>
+    <Link className="st check" to={path('detail', { id, view })} state={fromList}>
+      <Icon name="eye" small />
+      <span>
         {places > 0
           ? countText(places, 'list.placesOne', 'list.places')
           : countText(openNames ?? 0, 'list.namesOne', 'list.names')}
         <span className="visually-hidden" translate="no">
           : {titleOf(project, t)}
         </span>
-      </Link>
-    </>
+      </span>
+    </Link>
   );
 
   function countText(

@@ -1,5 +1,6 @@
 // Files may be dropped and pasted anywhere in the window.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { areProjectsDragged } from '#projects/client/dragged-projects.ts';
 
 /** @returns how many files hang over the window; 0 while none do */
 export function useWindowDrop(onDrop: (files: File[]) => void): number {
@@ -12,7 +13,9 @@ export function useWindowDrop(onDrop: (files: File[]) => void): number {
     // Each element crossed sends its own enter and leave: only the sum shows whether the pointer is inside.
     let depth = 0;
     const holdsItems = (event: DragEvent) =>
-      (event.dataTransfer?.items.length ?? 0) > 0 && !isTextForField(event.target, event.dataTransfer);
+      (event.dataTransfer?.items.length ?? 0) > 0 &&
+      !areProjectsDragged(event.dataTransfer) &&
+      !isTextForField(event.target, event.dataTransfer);
     const listeners = {
       dragenter: (event: DragEvent) => {
         if (!holdsItems(event)) return;
