@@ -1,0 +1,124 @@
+// What people do with a text: find it, hear it, change it, compare it, make it an interview.
+import type { Page } from '@playwright/test';
+import { interview, plantProject } from '../../e2e/planted-project.ts';
+import { seedProject } from '../../e2e/seeded-projects.ts';
+import { expect, inEachLanguage, type Tongue } from '../../e2e/story.ts';
+import type { Product } from '../../product.ts';
+import { moments, settleTimes } from '../picture.ts';
+import { beAda, test } from './help-scene.ts';
+import { nameOf, spoken, transcriptIn } from './spoken.ts';
+import { take } from './take.ts';
+
+/** Two columns, as the word for it stands in one of them. */
+const WIDE = { width: 1080, height: 900 };
+
+/** What is looked for in the list, and within a text with what it is replaced by. */
+const sought: Record<Tongue['locale'], { listed: string; found: string; better: string }> = {
+  de: { listed: 'Hochwasser', found: 'Hagedorn', better: 'Hagedorn-Ruiz' },
+  en: { listed: 'flood', found: 'Hagedorn', better: 'Hagedorn-Ruiz' },
+};
+
+inEachLanguage((tongue) => {
+  const { locale, t, path } = tongue;
+
+  async function openSpoken(page: Page, product: Product): Promise<void> {
+    const { email } = await beAda(page, product, tongue);
+    const { title } = spoken[locale];
+    const id = await seedProject(product, { email, title, transcript: transcriptIn(locale) });
+    await settleTimes(product);
+    await page.goto(path(`/app/f/${id}`));
+    await expect(page.getByRole('tabpanel').getByRole('paragraph').first()).toBeVisible();
+  }
+
+  /** Its text beside the tools. */
+  async function openEditor(page: Page, product: Product) {
+    await openSpoken(page, product);
+    await page.getByRole('button', { name: t('editor.edit'), exact: true }).click();
+    const lines = page.getByRole('textbox');
+    await expect(lines.first()).toBeFocused();
+    return { toolbar: page.getByRole('toolbar'), lines };
+  }
+
+  test('a text is edited', async ({ page, product }) => {
+    const { toolbar, lines } = await openEditor(page, product);
+    await take(page, { name: 'editing', tongue, parts: [toolbar, lines.nth(0), lines.nth(1)] });
+  });
+
+  test('who speaks is chosen', async ({ page, product }) => {
+    const { lines } = await openEditor(page, product);
+    const who = page.getByRole('button', { name: t('editor.speakerOf', { speaker: nameOf(locale, 1) }) });
+    await who.first().click();
+    await take(page, { name: 'assign', tongue, parts: [who.first(), lines.first(), page.getByRole('menu')] });
+  });
+
+  test('two voices are one person', async ({ page, product }) => {
+    const { toolbar } = await openEditor(page, product);
+    await toolbar.getByRole('button', { name: t('editor.speakers') }).click();
+    const dialog = page.getByRole('dialog', { name: t('editor.speakers') });
+    await dialog
+      .getByLabel(t('editor.sameAs', { speaker: nameOf(locale, 2) }))
+      .selectOption({ label: t('editor.isSameAs', { speaker: nameOf(locale, 1) }) });
+    await take(page, { name: 'speakers', tongue, parts: [dialog] }, { margin: 0 });
+  });
+
+  test('a word is found and replaced', async ({ page, product }) => {
+    const { lines } = await openEditor(page, product);
+    await page.keyboard.press('Control+f');
+    const panel = page.getByRole('search', { name: t('editor.find') });
+    await panel.getByLabel(t('editor.findField')).fill(sought[locale].found);
+    await panel.getByLabel(t('editor.replaceField')).fill(sought[locale].better);
+    await expect(panel.getByText(t('editor.findCount', { at: 1, count: 1 }))).toBeVisible();
+    await take(page, { name: 'find', tongue, parts: [panel, lines.nth(1)] });
+  });
+
+  test('a passage is heard', async ({ page, product }) => {
+    await openSpoken(page, product);
+    await expect(page.locator('audio')).not.toHaveJSProperty('duration', Number.NaN);
+    const player = page.getByRole('region', { name: t('player.label') });
+    await take(page, { name: 'player', tongue, parts: [player] }, { margin: 0 });
+  });
+
+  test('two revisions are compared', async ({ page, product }) => {
+    await page.setViewportSize(WIDE);
+    const id = await plantProject(product, await beAda(page, product, tongue), tongue);
+    await settleTimes(product);
+    await page.goto(path(`/app/f/${id}`));
+    const menu = page.getByRole('button', { name: t('proof.actions', { number: 1 }) });
+    if (!(await menu.isVisible()))
+      await page.getByRole('button', { name: t('detail.sectionActions'), exact: true }).click();
+    await menu.click();
+    await page.getByRole('menuitem', { name: t('proof.compareWith') }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.locator('ins').first()).toBeVisible();
+    await take(page, { name: 'compare', tongue, parts: [panel] }, { height: 430 });
+  });
+
+  test('a text becomes an interview', async ({ page, product }) => {
+    const id = await plantProject(product, await beAda(page, product, tongue), tongue);
+    await settleTimes(product);
+    await page.setViewportSize(WIDE);
+    await page.goto(path(`/app/f/${id}`));
+    await page.locator('[data-commands]').getByRole('button', { name: t('interview.open') }).click();
+    const dialog = page.getByRole('dialog', { name: t('interview.title') });
+    const [, second] = interview[locale].speakers;
+    await expect(dialog.getByLabel(t('interview.nameOf', { speaker: second }))).toBeVisible();
+    await take(page, { name: 'interview', tongue, parts: [dialog] }, { margin: 0, height: 520 });
+  });
+
+  test('a word is looked for in all texts', async ({ page, product }) => {
+    await openSpoken(page, product);
+    await plantProject(product, await beAda(page, product, tongue), tongue);
+    await settleTimes(product);
+    await page.setViewportSize(WIDE);
+    await page.goto(path('/app'));
+    const search = page.getByRole('searchbox', { name: t('list.search') });
+    await search.fill(sought[locale].listed);
+    const found = page.getByRole('mark').first();
+    await expect(found).toBeVisible();
+    await take(
+      page,
+      { name: 'search', tongue, parts: [search, page.getByRole('link', { name: spoken[locale].title }).first(), found] },
+      { replaced: moments },
+    );
+  });
+});
