@@ -24,7 +24,7 @@ const weights = {
 } as const;
 
 /** Who looks for something wants to do it first, and to know more about it later. */
-const TASK_FACTOR = 1.5;
+const TASK_FACTOR = 1.6;
 
 /** Of a title in which nothing stands but the query. */
 const WHOLE_TITLE = 6;
@@ -61,7 +61,7 @@ function scoreOf(text: SearchedText, wanted: readonly string[]): number {
     sum += best;
   }
   const factor = text.task === undefined ? 1 : TASK_FACTOR;
-  return (sum / wanted.length + shareOfTitle(text.title, wanted) * WHOLE_TITLE) * factor;
+  return (sum / wanted.length + likenessTo(text.title, wanted) * WHOLE_TITLE) * factor;
 }
 
 type Field = { text: string; weight: (typeof weights)[keyof typeof weights] };
@@ -79,9 +79,11 @@ function beginsWord(text: string, word: string): boolean {
   return false;
 }
 
-/** 0 to 1. */
-function shareOfTitle(title: string, wanted: readonly string[]): number {
+/** How much of the title is meant, and how much of the query is in it: 0 to 1. */
+function likenessTo(title: string, wanted: readonly string[]): number {
   const named = wordsThatSay(title);
-  const meant = named.filter((word) => wanted.some((one) => word.startsWith(one) || isOneSlipAway(one, word)));
-  return meant.length / Math.max(1, named.length);
+  const isMeant = (word: string, one: string) => word.startsWith(one) || isOneSlipAway(one, word);
+  const meant = named.filter((word) => wanted.some((one) => isMeant(word, one)));
+  const found = wanted.filter((one) => named.some((word) => isMeant(word, one)));
+  return (meant.length / Math.max(1, named.length)) * (found.length / wanted.length);
 }
