@@ -14,6 +14,7 @@ it.each([
 ])('%s', (_, other) => {
   expect(files.length).toBeGreaterThan(50);
   // Keys of labels are no words of a text.
-  const written = (file: string) => readFileSync(join(folder, file), 'utf8').replaceAll(/\{\{[\w.-]+\}\}/g, '');
+  const written = (file: string) =>
+    readFileSync(join(folder, file), 'utf8').replaceAll(/\{\{[\w.-]+\}\}/g, '');
   expect(files.filter((file) => other.test(written(file)))).toEqual([]);
 });

@@ -28,9 +28,12 @@ it.each(['de', 'en'] as const)('tasks and questions write no label of a screen o
 it.each([
   ['de', ['Karin Voss', 'Sprecher 1', 'Teilen']],
   ['en', ['Karin Voss', 'Share', 'Speaker 1']],
-] as const)('what a task quotes is a label, a name, or what the screen of a phone says, in "%s"', (locale, others) => {
-  expect([...new Set(quotedIn(locale, 'help'))].toSorted()).toEqual(others);
-});
+] as const)(
+  'what a task quotes is a label, a name, or what the screen of a phone says, in "%s"',
+  (locale, others) => {
+    expect([...new Set(quotedIn(locale, 'help'))].toSorted()).toEqual(others);
+  },
+);
 
 it('a key becomes the words of its label, and one without words, or with a gap in them, is a fault', () => {
   const faults: string[] = [];

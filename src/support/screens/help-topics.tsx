@@ -73,7 +73,10 @@ export function HelpTopics({ tasks, pictured, questions }: Props) {
           <section className={styles.background} aria-labelledby={`${id}-background`}>
             <h2 id={`${id}-background`}>{t('help.background')}</h2>
             <Topics
-              groups={questions.map(({ section, entries }) => ({ title: t(`help.topic.${section}`), entries }))}
+              groups={questions.map(({ section, entries }) => ({
+                title: t(`help.topic.${section}`),
+                entries,
+              }))}
             />
           </section>
         </>

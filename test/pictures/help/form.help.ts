@@ -35,13 +35,17 @@ inEachLanguage((tongue) => {
     return form;
   }
 
-  test('voices are told apart', async ({ page, product }) => {
+  test('voices are separated', async ({ page, product }) => {
     const form = await openSettings(page, product);
     const speakers = form.getByLabel(t('upload.speakers'));
     await speakers.check();
     const count = form.getByLabel(t('upload.speakerCount'));
     await count.selectOption('2');
-    await take(page, { name: 'separate-speakers', tongue, parts: [speakers, count, form.getByText(t('upload.speakersHint'))] });
+    await take(page, {
+      name: 'separate-speakers',
+      tongue,
+      parts: [speakers, count, form.getByText(t('upload.speakersHint'))],
+    });
   });
 
   test('names and terms are given', async ({ page, product }) => {
@@ -75,8 +79,8 @@ inEachLanguage((tongue) => {
       page.getByText(t('recorder.paused'), { exact: true }),
       page.getByRole('timer'),
       page.getByRole('button', { name: t('recorder.stop'), exact: true }),
-      page.getByText(t('recorder.safe'), { exact: true }),
     ];
-    await take(page, { name: 'recorder', tongue, parts });
+    // Which microphone there is, is of no interest.
+    await take(page, { name: 'recorder', tongue, parts }, { margin: 8 });
   });
 });

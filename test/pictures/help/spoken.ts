@@ -25,7 +25,8 @@ export const spoken: Record<Tongue['locale'], { title: string; texts: string[]; 
   },
 };
 
-export const nameOf = (locale: Tongue['locale'], number: number) => translator(locale)('speech.speaker', { number });
+export const nameOf = (locale: Tongue['locale'], number: number) =>
+  translator(locale)('speech.speaker', { number });
 
 export function transcriptIn(locale: Tongue['locale']): Transcript {
   const speakers = [1, 2].map((number) => ({ id: `s${number}`, name: nameOf(locale, number) }));

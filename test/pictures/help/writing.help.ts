@@ -98,7 +98,10 @@ inEachLanguage((tongue) => {
     await settleTimes(product);
     await page.setViewportSize(WIDE);
     await page.goto(path(`/app/f/${id}`));
-    await page.locator('[data-commands]').getByRole('button', { name: t('interview.open') }).click();
+    await page
+      .locator('[data-commands]')
+      .getByRole('button', { name: t('interview.open') })
+      .click();
     const dialog = page.getByRole('dialog', { name: t('interview.title') });
     const [, second] = interview[locale].speakers;
     await expect(dialog.getByLabel(t('interview.nameOf', { speaker: second }))).toBeVisible();
@@ -117,7 +120,11 @@ inEachLanguage((tongue) => {
     await expect(found).toBeVisible();
     await take(
       page,
-      { name: 'search', tongue, parts: [search, page.getByRole('link', { name: spoken[locale].title }).first(), found] },
+      {
+        name: 'search',
+        tongue,
+        parts: [search, page.getByRole('link', { name: spoken[locale].title }).first(), found],
+      },
       { replaced: moments },
     );
   });
