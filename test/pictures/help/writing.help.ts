@@ -1,21 +1,37 @@
 // What people do with a text: find it, hear it, change it, compare it, make it an interview.
 import type { Page } from '@playwright/test';
+import { type FilledRow, fillList } from '../../e2e/filled-list.ts';
 import { interview, plantProject } from '../../e2e/planted-project.ts';
 import { seedProject } from '../../e2e/seeded-projects.ts';
 import { expect, inEachLanguage, type Tongue } from '../../e2e/story.ts';
 import type { Product } from '../../product.ts';
 import { moments, settleTimes } from '../picture.ts';
-import { beAda, test } from './help-scene.ts';
+import { beAda, test, WINDOW } from './help-scene.ts';
 import { nameOf, spoken, transcriptIn } from './spoken.ts';
 import { take } from './take.ts';
 
 /** The side with what can be done stands beside the text. */
 const WIDE = { width: 1280, height: 1100 };
 
-/** What is looked for in the list, and within a text with what it is replaced by. */
-const sought: Record<Tongue['locale'], { listed: string; found: string; better: string }> = {
-  de: { listed: 'Hochwasser', found: 'Hagedorn', better: 'Hagedorn-Ruiz' },
-  en: { listed: 'flood', found: 'Hagedorn', better: 'Hagedorn-Ruiz' },
+/** What is found within a text, and what it is replaced by. */
+const [FOUND, BETTER] = ['Hagedorn', 'Hagedorn-Ruiz'];
+
+/** A word that two texts of the list have. */
+const listed: Record<Tongue['locale'], { word: string; rows: FilledRow[] }> = {
+  de: {
+    word: 'Hochwasser',
+    rows: [
+      { title: 'Gemeinderat im Juni', text: 'Nach dem Hochwasser vom Mai wird die Mühlgasse gesperrt.' },
+      { title: 'Anruf beim Tiefbauamt', text: 'Am Wehr fehlen drei Bohlen, die nahm das Hochwasser mit.' },
+    ],
+  },
+  en: {
+    word: 'flood',
+    rows: [
+      { title: 'Council in June', text: 'After the flood in May, mill lane will be closed.' },
+      { title: 'Call to the works office', text: 'Three planks of the weir are gone, the flood took them.' },
+    ],
+  },
 };
 
 inEachLanguage((tongue) => {
@@ -65,8 +81,8 @@ inEachLanguage((tongue) => {
     await openEditor(page, product);
     await page.keyboard.press('Control+f');
     const panel = page.getByRole('search', { name: t('editor.find') });
-    await panel.getByLabel(t('editor.findField')).fill(sought[locale].found);
-    await panel.getByLabel(t('editor.replaceField')).fill(sought[locale].better);
+    await panel.getByLabel(t('editor.findField')).fill(FOUND);
+    await panel.getByLabel(t('editor.replaceField')).fill(BETTER);
     await expect(panel.getByText(t('editor.findCount', { at: 1, count: 1 }))).toBeVisible();
     await take(page, { name: 'find', tongue, parts: [panel] }, { margin: 4 });
   });
@@ -88,7 +104,7 @@ inEachLanguage((tongue) => {
     await page.getByRole('menuitem', { name: t('proof.compareWith') }).click();
     const panel = page.getByRole('tabpanel');
     await expect(panel.locator('ins').first()).toBeVisible();
-    await take(page, { name: 'compare', tongue, parts: [panel] }, { height: 430 });
+    await take(page, { name: 'compare', tongue, parts: [panel] }, { height: 412 });
   });
 
   test('a text becomes an interview', async ({ page, product }) => {
@@ -103,27 +119,26 @@ inEachLanguage((tongue) => {
     const dialog = page.getByRole('dialog', { name: t('interview.title') });
     const [, second] = interview[locale].speakers;
     await expect(dialog.getByLabel(t('interview.nameOf', { speaker: second }))).toBeVisible();
-    await take(page, { name: 'interview', tongue, parts: [dialog] }, { margin: 0, height: 520 });
+    await page.setViewportSize(WINDOW);
+    await take(page, { name: 'interview', tongue, parts: [dialog] }, { margin: 0, height: 470 });
   });
 
   test('a word is looked for in all texts', async ({ page, product }) => {
-    await openSpoken(page, product);
-    await plantProject(product, await beAda(page, product, tongue), tongue);
+    const { email } = await beAda(page, product, tongue);
+    const { word, rows } = listed[locale];
+    await fillList(product, email, rows);
     await settleTimes(product);
     await page.setViewportSize(WIDE);
     await page.goto(path('/app'));
     const search = page.getByRole('searchbox', { name: t('list.search') });
-    await search.fill(sought[locale].listed);
-    const found = page.locator('mark').first();
-    await expect(found).toBeVisible();
+    await search.fill(word);
+    const found = page.locator('mark');
+    await expect(found).toHaveCount(rows.length);
+    await page.setViewportSize(WINDOW);
     await take(
       page,
-      {
-        name: 'search',
-        tongue,
-        parts: [search, page.getByRole('link', { name: spoken[locale].title }).first(), found],
-      },
-      { replaced: moments },
+      { name: 'search', tongue, parts: [search, found.last()] },
+      { margin: 18, replaced: moments },
     );
   });
 });

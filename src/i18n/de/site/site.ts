@@ -1,6 +1,6 @@
 // Lists and frames of the public texts; the texts themselves are Markdown in `src/site/content`.
 export const site = {
-  'site.search.label': 'In Fragen, Artikeln und Seiten suchen',
+  'site.search.label': 'In Anleitungen, Fragen, Artikeln und Seiten suchen',
   'site.search.none': 'Nichts gefunden. Versuchen Sie ein anderes Wort oder einen Teil davon.',
   'site.search.one': 'Ein Treffer',
   'site.search.many': '{count} Treffer',
@@ -27,7 +27,7 @@ export const site = {
   'site.tasks.all': 'Alle Anleitungen',
   'site.tasks.record': 'Aufnehmen und hochladen',
   'site.tasks.text': 'Text prüfen und bearbeiten',
-  'site.tasks.find': 'Finden, herunterladen, löschen',
+  'site.tasks.find': 'Finden und herunterladen',
   'site.tasks.send': 'E-Mail, Telegram und App',
   'site.tasks.account': 'Konto, Sicherheit und Daten',
   'site.tasks.contract': 'Tarif und Rechnungen',

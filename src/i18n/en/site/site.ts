@@ -1,6 +1,6 @@
 // Lists and frames of the public texts; the texts themselves are Markdown in `src/site/content`.
 export const site = {
-  'site.search.label': 'Search questions, articles and pages',
+  'site.search.label': 'Search guides, questions, articles and pages',
   'site.search.none': 'Nothing found. Try another word, or part of one.',
   'site.search.one': 'One result',
   'site.search.many': '{count} results',
@@ -27,7 +27,7 @@ export const site = {
   'site.tasks.all': 'All guides',
   'site.tasks.record': 'Recording and uploading',
   'site.tasks.text': 'Checking and editing text',
-  'site.tasks.find': 'Finding, downloading, deleting',
+  'site.tasks.find': 'Finding and downloading',
   'site.tasks.send': 'Email, Telegram and the app',
   'site.tasks.account': 'Account, security and data',
   'site.tasks.contract': 'Plan and invoices',
