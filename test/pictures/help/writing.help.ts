@@ -104,7 +104,8 @@ inEachLanguage((tongue) => {
     await page.getByRole('menuitem', { name: t('proof.compareWith') }).click();
     const panel = page.getByRole('tabpanel');
     await expect(panel.locator('ins').first()).toBeVisible();
-    await take(page, { name: 'compare', tongue, parts: [panel] }, { height: 412 });
+    // As far as the paragraph with the change.
+    await take(page, { name: 'compare', tongue, parts: [panel] }, { height: 462 });
   });
 
   test('a text becomes an interview', async ({ page, product }) => {
@@ -138,7 +139,7 @@ inEachLanguage((tongue) => {
     await take(
       page,
       { name: 'search', tongue, parts: [search, found.last()] },
-      { margin: 18, replaced: moments },
+      { margin: 34, replaced: [...moments, [/\d+ days ago/, 'yesterday']] },
     );
   });
 });

@@ -16,7 +16,8 @@ export const site = {
   'site.help.description':
     'Schritt für Schritt: aufnehmen, prüfen, herunterladen, einstellen. Mit Suche, Bildern und einem Weg zu uns.',
   'site.help.headline': 'Hilfe',
-  'site.help.lead': 'Was möchten Sie tun? Suchen Sie ein Stichwort, oder sehen Sie die Anleitungen nach Themen durch.',
+  'site.help.lead':
+    'Was möchten Sie tun? Suchen Sie ein Stichwort, oder sehen Sie die Anleitungen nach Themen durch.',
   'site.help.background': 'Hintergrund und Rechtliches',
   'site.help.pictured': 'In Bildern',
   'site.help.askTitle': 'Nichts gefunden?',
