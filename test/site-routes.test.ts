@@ -45,9 +45,10 @@ it.each(table)('%s and %s are one page in two languages', async (de, en) => {
   }
 });
 
-it('there are as many questions, articles and pages as promised, some in folders', async () => {
+it('there are as many tasks, questions, articles and pages as promised, some in folders', async () => {
   const pages = await listedPages();
   const below = (list: string) => pages.filter(({ de }) => de.startsWith(`${list}/`));
+  expect(below('/hilfe').length).toBeGreaterThanOrEqual(40);
   expect(below('/fragen').length).toBeGreaterThanOrEqual(24);
   expect(below('/blog').length).toBeGreaterThanOrEqual(6);
   expect(below('/page').length).toBeGreaterThanOrEqual(5);

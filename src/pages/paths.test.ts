@@ -12,6 +12,7 @@ import {
 
 const parameters: Record<string, Record<string, string>> = {
   detail: { id: 'a/b ü' },
+  task: { slug: 'sprecher-umbenennen' },
   question: { slug: 'ü/b' },
   article: { slug: 'a' },
   page: { slug: 'a/b/c' },

@@ -23,6 +23,7 @@ export const paths = {
   },
   'accessibility-statement': { de: '/erklaerung-zur-barrierefreiheit', en: '/en/accessibility-statement' },
   help: { de: '/hilfe', en: '/en/help' },
+  task: { de: '/hilfe/:slug*', en: '/en/help/:slug*' },
   contact: { de: '/kontakt', en: '/en/contact' },
   pricing: { de: '/preise', en: '/en/pricing' },
   /** Large pages: six audiences, then subjects. Each is a text of the kind `landing`, by this id. */
@@ -151,6 +152,7 @@ export const publicRoutes = [
   'measures',
   'accessibility-statement',
   'help',
+  'task',
   'contact',
   'pricing',
   ...landingRoutes,

@@ -24,6 +24,7 @@ const SLUG = /^[a-z0-9-]{1,100}(?:\/[a-z0-9-]{1,100}){0,4}$/;
 
 const checks: Checks = {
   detail: { id: UUID },
+  task: { slug: SLUG },
   question: { slug: SLUG },
   article: { slug: SLUG },
   page: { slug: SLUG },

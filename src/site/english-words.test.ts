@@ -13,5 +13,8 @@ it.each([
   ['A company has departments and people, and its offices are rooms.', /\bthree offices|by the office\b/],
 ])('%s', (_, other) => {
   expect(files.length).toBeGreaterThan(50);
-  expect(files.filter((file) => other.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
+  // Keys of labels are no words of a text.
+  const written = (file: string) =>
+    readFileSync(join(folder, file), 'utf8').replaceAll(/\{\{[\w.-]+\}\}/g, '');
+  expect(files.filter((file) => other.test(written(file)))).toEqual([]);
 });

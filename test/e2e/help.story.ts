@@ -8,8 +8,43 @@ import { waitForMail } from './mailbox.ts';
 import { interview, plantProject } from './planted-project.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
+/** As people type it, with a slip. */
+const task = {
+  de: { typed: 'sprecher umbennen', title: 'Sprecher umbenennen' },
+  en: { typed: 'renmae speakers', title: 'Rename speakers' },
+} as const;
+
 inAlternatingLanguages(test, (tongue, story) => {
   const { t, locale, path } = tongue;
+
+  story(
+    'Who does not know how finds the steps in the public help, with a picture of them',
+    async ({ page }) => {
+      const { typed, title } = task[locale];
+      await page.goto(path(locale === 'de' ? '/hilfe' : '/help'));
+      const guides = page.getByRole('navigation', { name: t('site.tasks.all') });
+      await expect(guides.getByRole('link', { name: title, exact: true })).toBeVisible();
+      const background = page.getByRole('region', { name: t('site.help.background') });
+      await expect(background.getByRole('heading', { level: 3 })).toHaveCount(4);
+      await look(page, `help-public-${locale}`);
+      await page.getByLabel(t('site.search.label')).fill(typed);
+      await page.getByRole('search').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      const steps = page.getByRole('article').getByRole('listitem');
+      await expect(steps.first()).toBeVisible();
+      await expect(steps.filter({ hasText: t('editor.saveSpeakers') })).toHaveCount(1);
+      const picture = page.getByRole('article').getByRole('img');
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expect(guides.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await look(page, `help-task-${locale}`);
+    },
+  );
 
   story(
     'Answers are found in the help, and a message says what it lacks and keeps what was written',
@@ -24,7 +59,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page.getByRole('heading', { level: 1, name: t('help.title') })).toBeVisible();
       const write = page.getByRole('region', { name: t('help.writeTitle') });
       const answers = page.getByRole('region', { name: t('help.answers') });
-      await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
+      // What people do stands before what they ask.
+      const headings = answers.getByRole('heading', { level: 3 });
+      await expect(headings.first()).toHaveText(t('site.tasks.record'));
+      await expect(headings.last()).toHaveText(t('help.topic.contract'));
       const pictured = page
         .getByRole('region', { name: t('help.pictured') })
         .getByRole('img')
@@ -39,6 +77,9 @@ inAlternatingLanguages(test, (tongue, story) => {
       await answers.getByLabel(t('help.search')).fill(word);
       await expect(answers.getByRole('list').getByRole('link').first()).toContainText(new RegExp(word, 'i'));
       await look(page, `help-found-${locale}`);
+      await answers.getByLabel(t('help.search')).fill(task[locale].typed);
+      const hit = answers.getByRole('list').getByRole('link').first();
+      await expect(hit).toHaveText(task[locale].title);
       await answers.getByLabel(t('help.search')).fill('');
       await expect(answers.getByRole('heading', { level: 3, name: t('help.topic.data') })).toBeVisible();
       await write.getByLabel(t('help.about')).selectOption({ label: t('help.about.recording') });

@@ -7,6 +7,6 @@ export default defineConfig({
   testDir: 'help',
   testMatch: '**/*.help.ts',
   globalSetup: '../ready-data.ts',
-  use: { ...base.use, deviceScaleFactor: 1.5, actionTimeout: 20_000 },
-  expect: { timeout: 20_000 },
+  use: { ...base.use, deviceScaleFactor: 1.5, actionTimeout: 60_000 },
+  expect: { timeout: 60_000 },
 });

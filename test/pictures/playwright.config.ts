@@ -4,6 +4,8 @@ import base from '../../playwright.config.ts';
 
 export default defineConfig({
   ...base,
+  // Those of the stories find stories only.
+  projects: [{ name: 'pictures' }],
   testDir: '.',
   globalSetup: '../ready-data.ts',
   testMatch: '**/*.scene.ts',

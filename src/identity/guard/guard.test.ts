@@ -33,6 +33,7 @@ const open: Record<RouteId, boolean> = {
   companies: true,
   'regulated-industries': true,
   about: true,
+  task: true,
   questions: true,
   question: true,
   blog: true,

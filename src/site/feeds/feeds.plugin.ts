@@ -1,9 +1,8 @@
 // Routes for programs: the search's index, `/blog/rss.xml` and `/llms.txt`. Each is made once.
 import type { FastifyPluginAsync } from 'fastify';
 import { locales } from '#i18n/texts.ts';
-import { foldedWords } from '../search/fold-words.ts';
 import { searchAddresses } from '../search/search-addresses.ts';
-import type { SearchedText } from '../search/search-texts.ts';
+import { searchedText } from '../search/searched-text.ts';
 import { feedAddresses } from './feed-addresses.ts';
 import { llmsText, rssFeed } from './feeds.ts';
 import { keptTextPlugin } from './kept-text.plugin.ts';
@@ -24,7 +23,7 @@ export function feedsPlugin(options: {
       app.register(keptTextPlugin({ address, type, maxAgeS: HOUR_S, make }));
     for (const locale of locales) {
       await serve(searchAddresses[locale], 'application/json; charset=utf-8', () =>
-        JSON.stringify(texts.filter((text) => text.locale === locale).map(searched)),
+        JSON.stringify(texts.filter((text) => text.locale === locale).map(searchedText)),
       );
       await serve(feedAddresses[locale], 'application/rss+xml; charset=utf-8', () =>
         rssFeed(texts, locale, site()),
@@ -32,8 +31,4 @@ export function feedsPlugin(options: {
     }
     await serve('/llms.txt', 'text/plain; charset=utf-8', () => llmsText(texts, site()));
   };
-}
-
-function searched({ title, path, description, text }: PublicText): SearchedText {
-  return { title, path, about: description, words: [...new Set(foldedWords(text))].join(' ') };
 }

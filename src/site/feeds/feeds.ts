@@ -34,6 +34,7 @@ export function rssFeed(texts: readonly PublicText[], locale: Locale, site: Site
 }
 
 const headings = {
+  task: 'site.help.title',
   question: 'site.questions.headline',
   article: 'site.blog.title',
   page: 'site.pages.title',
@@ -43,7 +44,7 @@ const headings = {
 /** Markdown: a title, a sentence, and each text with what it is about. English first, as most readers of it are. */
 export function llmsText(texts: readonly PublicText[], site: Site): string {
   const sections = (['en', 'de'] as const).flatMap((locale) =>
-    (['landing', 'question', 'article', 'page'] as const).map((kind) => {
+    (['landing', 'task', 'question', 'article', 'page'] as const).map((kind) => {
       const entries = texts.filter((text) => text.kind === kind && text.locale === locale);
       const lines = entries.map(
         ({ title, path, description }) => `- [${title}](${site.url}${path}): ${description}`,

@@ -13,5 +13,6 @@ export type PublicText = {
   readonly text: string;
 } & (
   | { readonly kind: 'article'; readonly published: string }
-  | { readonly kind: Exclude<Kind, 'legal' | 'article'> }
+  | { readonly kind: 'task'; readonly also: readonly string[] }
+  | { readonly kind: Exclude<Kind, 'legal' | 'article' | 'task'> }
 );

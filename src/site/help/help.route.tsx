@@ -1,14 +1,16 @@
-// Help for everybody: a search over all answers, the questions by subject, and the way to a person.
+// Help for everybody: a search over all answers, what people do step by step, what they ask, and the way to a person.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { localeOfPath, paths } from '#pages/paths.ts';
 import { libraryContext } from '../library/library-context.ts';
 import { PageHead } from '../page-head.tsx';
-import { picturedQuestions, questionLists } from '../questions/question-lists.ts';
+import { GroupedLinks } from '../questions/grouped-links.tsx';
+import { questionLists } from '../questions/question-lists.ts';
 import { QuestionNav } from '../questions/question-nav.tsx';
 import { SiteSearch } from '../search/site-search.tsx';
 import { siteFacts } from '../site-facts.ts';
-import { PicturedQuestions } from './pictured-questions.tsx';
+import { PicturedTasks } from './pictured-tasks.tsx';
+import { picturedTasks, taskLists } from './task-lists.ts';
 import list from '../questions/questions.module.css';
 import styles from './help.module.css';
 
@@ -17,13 +19,14 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   const locale = localeOfPath(url.pathname);
   return {
     site: siteFacts(context),
-    lists: questionLists(library, locale),
-    pictured: picturedQuestions(library, locale),
+    tasks: taskLists(library, locale),
+    pictured: picturedTasks(library, locale),
+    questions: questionLists(library, locale),
   };
 }
 
 export default function Help() {
-  const { site, lists, pictured } = useLoaderData<typeof loader>();
+  const { site, tasks, pictured, questions } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   return (
     <>
@@ -37,8 +40,12 @@ export default function Help() {
         <h1>{t('site.help.headline')}</h1>
         <p className={list.lead}>{t('site.help.lead')}</p>
         <SiteSearch />
-        <QuestionNav className={list.sections} lists={lists} current="" />
-        <PicturedQuestions title={t('site.help.pictured')} questions={pictured} />
+        <GroupedLinks className={list.sections} groups={tasks} label={t('site.tasks.all')} />
+        <PicturedTasks title={t('site.help.pictured')} tasks={pictured} />
+        <section className={styles.background} aria-labelledby="background">
+          <h2 id="background">{t('site.help.background')}</h2>
+          <QuestionNav className={list.sections} lists={questions} level={3} />
+        </section>
         <section className={styles.ask} aria-labelledby="ask">
           <h2 id="ask">{t('site.help.askTitle')}</h2>
           <p>{t('site.help.ask')}</p>

@@ -5,14 +5,18 @@ import { type Answered, blocks } from './blocks.ts';
 import type { PlainPart } from './plain-parts.ts';
 
 /**
- * What a text can be. A question, an article and a page stand in a list of their kind; a landing page has a route of its
- * own, named by its id. A legal text is part of a page with a route of its own.
+ * What a text can be. A task, a question, an article and a page stand in a list of their kind; a landing page has a route
+ * of its own, named by its id. A legal text is part of a page with a route of its own.
  */
-export const kinds = ['question', 'article', 'page', 'landing', 'legal'] as const;
+export const kinds = ['task', 'question', 'article', 'page', 'landing', 'legal'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const sections = ['recording', 'accuracy', 'data', 'contract'] as const;
 export type Section = (typeof sections)[number];
+
+/** What the tasks of the help are about, in the order of a recording's way. */
+export const themes = ['record', 'text', 'find', 'send', 'account', 'contract'] as const;
+export type Theme = (typeof themes)[number];
 
 /** The drawings at the head of landing pages; each shows work of one kind. */
 export const arts = ['none', 'hang', 'minutes', 'two', 'file', 'coding', 'cue', 'way', 'layers'] as const;
@@ -43,6 +47,13 @@ const common = {
 };
 
 export const frontMatter = {
+  /** What a person does, step by step. */
+  task: z.strictObject({
+    ...common,
+    theme: z.enum(themes),
+    /** Other words by which people look for it. */
+    also: z.array(z.string().min(2)).default([]),
+  }),
   question: z.strictObject({ ...common, section: z.enum(sections), answer: z.string().min(20).max(400) }),
   article: z
     .strictObject({
@@ -92,6 +103,7 @@ type Made<K extends Kind> = z.infer<(typeof frontMatter)[K]> & {
   readonly pictures: readonly HelpPicture[];
 };
 
+export type Task = Made<'task'>;
 export type Question = Made<'question'>;
 export type Article = Made<'article'>;
 export type ContentPage = Made<'page'>;
@@ -99,7 +111,7 @@ export type ContentPage = Made<'page'>;
 export type LegalText = Made<'legal'> & { readonly parts: readonly PlainPart[] };
 /** Its blocks hold HTML, and the questions that they name stand beside them. */
 export type Landing = Made<'landing'> & { readonly answered: Readonly<Record<string, Answered>> };
-export type Document = Question | Article | ContentPage | Landing | LegalText;
+export type Document = Task | Question | Article | ContentPage | Landing | LegalText;
 
 /** Words a person reads in a minute, for "5 minutes to read". */
 const WORDS_A_MINUTE = 220;

@@ -94,18 +94,21 @@ export function publicTexts(options: Circumstances): PublicText[] {
     .map((document) => {
       const { locale, title, description, date } = document;
       const { path } = entryOf(document);
-      const of =
-        document.kind === 'article'
-          ? { kind: document.kind, published: document.published }
-          : { kind: document.kind };
-      return { ...of, locale, title, description, path, date, text: wordsIn(document, options) };
+      return { ...ownOf(document), locale, title, description, path, date, text: wordsIn(document, options) };
     });
+}
+
+function ownOf(document: Listed) {
+  if (document.kind === 'article') return { kind: document.kind, published: document.published };
+  if (document.kind === 'task') return { kind: document.kind, also: document.also };
+  return { kind: document.kind };
 }
 
 function wordsIn(document: Listed, options: Circumstances): string {
   const plain = (html: string) => html.replace(/<[^>]*>|&[a-z]+;/g, ' ');
   if (document.kind === 'landing')
     return [document.promise, ...stringsIn(visibleLanding(document, options).sections)].map(plain).join(' ');
+  if (document.kind === 'task') return plain(document.html);
   const lead = document.kind === 'question' ? document.answer : document.stand;
   return `${lead} ${plain(document.html)}`;
 }

@@ -7,12 +7,14 @@ import { pathFor, paths } from '#pages/paths.ts';
 import { type Document, frontMatter, type HelpPicture, type Kind, kinds } from './document.ts';
 import { helpPictureHtml, readHelpPicture } from './help-picture.ts';
 import { answersFor, renderBlocks } from './render-blocks.ts';
+import { withLabels } from './label-names.ts';
 import { plainParts } from './plain-parts.ts';
 import { readGone } from './read-gone.ts';
 import { type Moved, readMoved } from './read-moved.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const folders: Record<Kind, string> = {
+  task: 'help',
   question: 'questions',
   article: 'blog',
   page: 'pages',
@@ -61,8 +63,11 @@ function draftsIn(
       return { kind, locale, slug, file: relative(folder, file), matter, body: '' };
     });
   return textsBelow(top, '.md').flatMap((file) => {
-    const found = /^---\n(?<matter>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/.exec(readFileSync(file, 'utf8'));
     const name = relative(folder, file);
+    const text = withLabels(readFileSync(file, 'utf8'), locale, (label) =>
+      faults.push(`${name}: there is no label "${label}".`),
+    );
+    const found = /^---\n(?<matter>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/.exec(text);
     if (!found?.groups) {
       faults.push(`${name}: there is no front matter.`);
       return [];

@@ -24,6 +24,7 @@ const own = {
   contact: 'contact.title',
 } as const;
 const lists = {
+  task: 'site.help.title',
   question: 'site.questions.title',
   article: 'site.blog.title',
   page: 'site.pages.title',

@@ -32,7 +32,7 @@ export default function Questions() {
         <h1>{t('site.questions.headline')}</h1>
         <p className={styles.lead}>{t('site.questions.lead')}</p>
         <SiteSearch />
-        <QuestionNav className={styles.sections} lists={lists} current="" />
+        <QuestionNav className={styles.sections} lists={lists} />
       </div>
     </>
   );

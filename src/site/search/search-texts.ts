@@ -1,6 +1,8 @@
 // Finds texts by words. Each word of the query must be somewhere in a text, also inside of a longer word: German joins
-// them („Schutz“ is in „Datenschutz“).
+// them („Schutz“ is in „Datenschutz“). In what names a text, a word may be mistyped by one letter.
+import { fillers } from './fillers.ts';
 import { fold, foldedWords } from './fold-words.ts';
+import { isOneSlipAway } from './one-slip.ts';
 
 export type SearchedText = {
   readonly title: string;
@@ -9,14 +11,27 @@ export type SearchedText = {
   readonly about: string;
   /** Its other words, folded, each once, with blanks between. */
   readonly words: string;
+  /** Of steps to do something, and of nothing else: other words by which people look for it. */
+  readonly task?: string;
 };
 
-/** The beginning of a word says more than its middle, and a title more than a text. */
-const weights = { titleStart: 12, title: 8, aboutStart: 5, about: 4, start: 2, inside: 1 } as const;
+/** The beginning of a word says more than its middle, and what names a text more than its other words. */
+const weights = {
+  title: { start: 12, inside: 8, slip: 6 },
+  also: { start: 9, inside: 5, slip: 4 },
+  about: { start: 4, inside: 3, slip: 2 },
+  words: { start: 2, inside: 1, slip: 0 },
+} as const;
+
+/** Who looks for something wants to do it first, and to know more about it later. */
+const TASK_FACTOR = 1.6;
+
+/** Of a title in which nothing stands but the query. */
+const WHOLE_TITLE = 6;
 
 /** @returns those that have every word of the query, the best first; none for a query without words */
 export function searchTexts<T extends SearchedText>(texts: readonly T[], query: string): T[] {
-  const wanted = foldedWords(query);
+  const wanted = wordsThatSay(query);
   if (wanted.length === 0) return [];
   return texts
     .map((text) => ({ text, score: scoreOf(text, wanted) }))
@@ -25,28 +40,50 @@ export function searchTexts<T extends SearchedText>(texts: readonly T[], query: 
     .map(({ text }) => text);
 }
 
-function scoreOf({ title, about, words }: SearchedText, wanted: readonly string[]): number {
+/** Those of a whole question („Wie kann ich mein Passwort ändern?“) that say what is meant. */
+function wordsThatSay(query: string): string[] {
+  const all = foldedWords(query);
+  const saying = all.filter((word) => !fillers.has(word));
+  return saying.length > 0 ? saying : all;
+}
+
+function scoreOf(text: SearchedText, wanted: readonly string[]): number {
   const fields = [
-    { text: ` ${fold(title)}`, start: weights.titleStart, inside: weights.title },
-    { text: ` ${fold(about)}`, start: weights.aboutStart, inside: weights.about },
-    { text: ` ${words}`, start: weights.start, inside: weights.inside },
+    { text: ` ${fold(text.title)}`, weight: weights.title },
+    { text: ` ${fold(text.task ?? '')}`, weight: weights.also },
+    { text: ` ${fold(text.about)}`, weight: weights.about },
+    { text: ` ${text.words}`, weight: weights.words },
   ];
   let sum = 0;
   for (const word of wanted) {
-    const best = Math.max(
-      ...fields.map(({ text, start, inside }) => {
-        if (beginsWord(text, word)) return start;
-        return text.includes(word) ? inside : 0;
-      }),
-    );
+    const best = Math.max(...fields.map((field) => worthIn(field, word)));
     if (best === 0) return 0;
     sum += best;
   }
-  return sum;
+  const factor = text.task === undefined ? 1 : TASK_FACTOR;
+  return (sum / wanted.length + likenessTo(text.title, wanted) * WHOLE_TITLE) * factor;
+}
+
+type Field = { text: string; weight: (typeof weights)[keyof typeof weights] };
+
+function worthIn({ text, weight }: Field, word: string): number {
+  if (beginsWord(text, word)) return weight.start;
+  if (text.includes(word)) return weight.inside;
+  const isNear = weight.slip > 0 && foldedWords(text).some((other) => isOneSlipAway(word, other));
+  return isNear ? weight.slip : 0;
 }
 
 function beginsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at > 0; at = text.indexOf(word, at + 1))
     if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
   return false;
+}
+
+/** How much of the title is meant, and how much of the query is in it: 0 to 1. */
+function likenessTo(title: string, wanted: readonly string[]): number {
+  const named = wordsThatSay(title);
+  const isMeant = (word: string, one: string) => word.startsWith(one) || isOneSlipAway(one, word);
+  const meant = named.filter((word) => wanted.some((one) => isMeant(word, one)));
+  const found = wanted.filter((one) => named.some((word) => isMeant(word, one)));
+  return (meant.length / Math.max(1, named.length)) * (found.length / wanted.length);
 }

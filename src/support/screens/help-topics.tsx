@@ -1,10 +1,11 @@
-// The answers inside the help: found by words, or by topic as long as nothing is looked for.
+// The answers inside the help: found by words; as long as nothing is looked for, tasks by theme, and questions below.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
 import {
-  type PicturedQuestion,
-  PicturedQuestions,
+  type LinkGroup,
+  type PicturedTask,
+  PicturedTasks,
   searchAddresses,
   type SearchedText,
   searchTexts,
@@ -16,9 +17,13 @@ import styles from './help.module.css';
 /** More would be a second list of everything. */
 const MOST = 8;
 
-type Props = { lists: SectionList; pictured: readonly PicturedQuestion[] };
+type Props = {
+  tasks: readonly LinkGroup[];
+  pictured: readonly PicturedTask[];
+  questions: SectionList;
+};
 
-export function HelpTopics({ lists, pictured }: Props) {
+export function HelpTopics({ tasks, pictured, questions }: Props) {
   const { t, locale } = useLocale();
   const id = useId();
   const [word, setWord] = useState('');
@@ -63,8 +68,17 @@ export function HelpTopics({ lists, pictured }: Props) {
       </search>
       {wanted === '' || index.isError ? (
         <>
-          <Topics lists={lists} />
-          <PicturedQuestions title={t('help.pictured')} questions={pictured} />
+          <Topics groups={tasks} />
+          <PicturedTasks title={t('help.pictured')} tasks={pictured} />
+          <section className={styles.background} aria-labelledby={`${id}-background`}>
+            <h2 id={`${id}-background`}>{t('help.background')}</h2>
+            <Topics
+              groups={questions.map(({ section, entries }) => ({
+                title: t(`help.topic.${section}`),
+                entries,
+              }))}
+            />
+          </section>
         </>
       ) : (
         <ul className={styles.hits} aria-label={t('help.hits')}>
@@ -80,13 +94,12 @@ export function HelpTopics({ lists, pictured }: Props) {
   );
 }
 
-function Topics({ lists }: { lists: SectionList }) {
-  const { t } = useLocale();
+function Topics({ groups }: { groups: readonly LinkGroup[] }) {
   return (
     <div className={styles.topics}>
-      {lists.map(({ section, entries }) => (
-        <div key={section}>
-          <h3>{t(`help.topic.${section}`)}</h3>
+      {groups.map(({ title: heading, entries }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
           <ul>
             {entries.map(({ title, path }) => (
               <li key={path}>

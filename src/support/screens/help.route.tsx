@@ -1,6 +1,6 @@
 // Help inside the product: the answers, a message to the operator, and the tickets of the account.
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { libraryContext, picturedQuestions, questionLists } from '#site/public.tsx';
+import { libraryContext, picturedTasks, questionLists, taskLists } from '#site/public.tsx';
 import { localeOfPath } from '#pages/paths.ts';
 import { configContext, mailtoOf } from '#pages/public-config.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -15,13 +15,17 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   const config = context.get(configContext);
   const library = context.get(libraryContext);
   const locale = localeOfPath(url.pathname);
-  const lists = questionLists(library, locale);
-  const pictured = picturedQuestions(library, locale);
-  return { appName: config.appName, supportEmail: mailtoOf(config), lists, pictured };
+  return {
+    appName: config.appName,
+    supportEmail: mailtoOf(config),
+    tasks: taskLists(library, locale),
+    pictured: picturedTasks(library, locale),
+    questions: questionLists(library, locale),
+  };
 }
 
 export default function Help() {
-  const { appName, supportEmail, lists, pictured } = useLoaderData<typeof loader>();
+  const { appName, supportEmail, ...answers } = useLoaderData<typeof loader>();
   const { t } = useLocale();
   const tickets = useTickets();
   return (
@@ -31,7 +35,7 @@ export default function Help() {
         <h1>{t('help.title')}</h1>
       </div>
       <div className={styles.page}>
-        <HelpTopics lists={lists} pictured={pictured} />
+        <HelpTopics {...answers} />
         <NewTicketForm
           email={tickets.shown?.email}
           supportEmail={supportEmail}

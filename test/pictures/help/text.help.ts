@@ -1,47 +1,17 @@
 // The text of a recording: how sure it is, what differs, who said it, and how all of it is deleted.
 import type { Page } from '@playwright/test';
-import { translator } from '#i18n/translate.ts';
-import type { Transcript } from '#projects/domain/transcript.ts';
 import { plantProject } from '../../e2e/planted-project.ts';
 import { seedProject } from '../../e2e/seeded-projects.ts';
 import { expect, inEachLanguage, type Tongue } from '../../e2e/story.ts';
 import { queryProduct } from '../../product-database.ts';
 import type { Product } from '../../product.ts';
-import { transcriptOf } from '../../transcripts.ts';
 import { settleTimes } from '../picture.ts';
 import { beAda, test } from './help-scene.ts';
+import { nameOf, spoken, transcriptIn } from './spoken.ts';
 import { take } from './take.ts';
 
 /** The margin stands beside the text. */
 const WIDE = { width: 1280, height: 1300 };
-
-const spoken: Record<Tongue['locale'], { title: string; texts: string[]; unsure: string[] }> = {
-  de: {
-    title: 'Begehung am Mühlbach',
-    texts: [
-      'Am Wehr fehlen drei Bohlen, die hat das Hochwasser mitgenommen.',
-      'Frau Hagedorn rechnet mit Auflagerschäden auf der Nordseite.',
-      'Die Sperrung bleibt also vorerst bestehen.',
-    ],
-    unsure: ['Bohlen,', 'Auflagerschäden'],
-  },
-  en: {
-    title: 'Walk along the mill stream',
-    texts: [
-      'Three planks are missing from the weir, the flood took them.',
-      'Mrs Hagedorn expects damage to the bearings on the north side.',
-      'So the lane stays closed for the time being.',
-    ],
-    unsure: ['weir,', 'bearings'],
-  },
-};
-
-const nameOf = (locale: Tongue['locale'], number: number) => translator(locale)('speech.speaker', { number });
-
-function transcriptIn(locale: Tongue['locale']): Transcript {
-  const speakers = [1, 2].map((number) => ({ id: `s${number}`, name: nameOf(locale, number) }));
-  return { ...transcriptOf(spoken[locale].texts), language: locale, speakers };
-}
 
 async function openPlanted(page: Page, product: Product, tongue: Tongue, query = ''): Promise<void> {
   const id = await plantProject(product, await beAda(page, product, tongue), tongue);

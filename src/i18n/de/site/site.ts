@@ -1,6 +1,6 @@
 // Lists and frames of the public texts; the texts themselves are Markdown in `src/site/content`.
 export const site = {
-  'site.search.label': 'In Fragen, Artikeln und Seiten suchen',
+  'site.search.label': 'In Anleitungen, Fragen, Artikeln und Seiten suchen',
   'site.search.none': 'Nichts gefunden. Versuchen Sie ein anderes Wort oder einen Teil davon.',
   'site.search.one': 'Ein Treffer',
   'site.search.many': '{count} Treffer',
@@ -14,15 +14,25 @@ export const site = {
   'site.minutesToRead': 'Lesezeit {minutes} Minuten',
   'site.help.title': 'Hilfe',
   'site.help.description':
-    'Antworten zu Aufnahmen, Texten, Daten und Vertrag, mit Suche. Und wer nichts findet, schreibt uns.',
+    'Schritt für Schritt: aufnehmen, prüfen, herunterladen, einstellen. Mit Suche, Bildern und einem Weg zu uns.',
   'site.help.headline': 'Hilfe',
-  'site.help.lead': 'Suchen Sie ein Stichwort, oder sehen Sie die Fragen nach Themen durch.',
+  'site.help.lead':
+    'Was möchten Sie tun? Suchen Sie ein Stichwort, oder sehen Sie die Anleitungen nach Themen durch.',
+  'site.help.background': 'Hintergrund und Rechtliches',
   'site.help.pictured': 'In Bildern',
   'site.help.askTitle': 'Nichts gefunden?',
   'site.help.ask':
     'Schreiben Sie uns. Was Sie von uns brauchen und was Sie schon versucht haben, genügt als Beschreibung.',
   'site.help.write': 'Nachricht schreiben',
   'site.help.yours': 'Ihre Anfragen ansehen',
+  'site.tasks.all': 'Alle Anleitungen',
+  'site.tasks.record': 'Aufnehmen und hochladen',
+  'site.tasks.text': 'Text prüfen und bearbeiten',
+  'site.tasks.find': 'Finden und herunterladen',
+  'site.tasks.send': 'E-Mail, Telegram und App',
+  'site.tasks.account': 'Konto, Sicherheit und Daten',
+  'site.tasks.contract': 'Tarif und Rechnungen',
+  'site.tasks.related': 'Verwandte Anleitungen',
   'site.questions.title': 'Fragen',
   'site.questions.headline': 'Fragen und Antworten',
   'site.questions.description':

@@ -1,6 +1,6 @@
 // Lists and frames of the public texts; the texts themselves are Markdown in `src/site/content`.
 export const site = {
-  'site.search.label': 'Search questions, articles and pages',
+  'site.search.label': 'Search guides, questions, articles and pages',
   'site.search.none': 'Nothing found. Try another word, or part of one.',
   'site.search.one': 'One result',
   'site.search.many': '{count} results',
@@ -15,14 +15,23 @@ export const site = {
   'site.minutesToRead': '{minutes} minutes to read',
   'site.help.title': 'Help',
   'site.help.description':
-    'Answers about recordings, texts, data and contracts, with a search. If yours is missing, write to us.',
+    'Step by step: recording, checking, downloading, settings. With a search, pictures and a way to reach us.',
   'site.help.headline': 'Help',
-  'site.help.lead': 'Search for a word, or look through the questions by subject.',
+  'site.help.lead': 'What would you like to do? Search for a word, or look through the guides by subject.',
+  'site.help.background': 'Background and legal questions',
   'site.help.pictured': 'In pictures',
   'site.help.askTitle': 'Not found?',
   'site.help.ask': 'Write to us. All we need to know is what you are after and what you have tried.',
   'site.help.write': 'Write a message',
   'site.help.yours': 'See your tickets',
+  'site.tasks.all': 'All guides',
+  'site.tasks.record': 'Recording and uploading',
+  'site.tasks.text': 'Checking and editing text',
+  'site.tasks.find': 'Finding and downloading',
+  'site.tasks.send': 'Email, Telegram and the app',
+  'site.tasks.account': 'Account, security and data',
+  'site.tasks.contract': 'Plan and invoices',
+  'site.tasks.related': 'Related guides',
   'site.questions.title': 'Questions',
   'site.questions.headline': 'Questions and answers',
   'site.questions.description':

@@ -1,20 +1,20 @@
-// Questions whose answers have a picture of the product: what is meant is found faster than by reading.
+// Tasks whose steps have a picture of the product: what is meant is found faster than by reading.
 import { useId } from 'react';
 import type { HelpPicture } from '../library/document.ts';
-import styles from './pictured-questions.module.css';
+import styles from './pictured-tasks.module.css';
 
-export type PicturedQuestion = { title: string; path: string; picture: HelpPicture };
+export type PicturedTask = { title: string; path: string; picture: HelpPicture };
 
-type Props = { title: string; questions: readonly PicturedQuestion[] };
+type Props = { title: string; tasks: readonly PicturedTask[] };
 
 /** @param props.title of the section: the public pages and the product have texts of their own */
-export function PicturedQuestions({ title: heading, questions }: Props) {
+export function PicturedTasks({ title: heading, tasks }: Props) {
   const id = useId();
   return (
     <section className={styles.pictured} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul>
-        {questions.map(({ title, path, picture: { light, dark, alt, width, height } }) => (
+        {tasks.map(({ title, path, picture: { light, dark, alt, width, height } }) => (
           <li key={path}>
             <a href={path}>
               <picture>
