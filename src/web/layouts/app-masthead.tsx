@@ -76,7 +76,7 @@ function AccountMenu({ email, hasBought }: Account) {
       {hasPlans && (
         <MenuItem asChild>
           {hasBought ? (
-            <Link to={`${path('profile')}#plan`}>{t('shell.subscription')}</Link>
+            <Link to={path('profile-plan')}>{t('shell.subscription')}</Link>
           ) : (
             <Link to={path('subscribe')}>{t('shell.subscribePro')}</Link>
           )}
