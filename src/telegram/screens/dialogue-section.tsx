@@ -21,51 +21,51 @@ export function DialogueSection({ hasMinutes, fileBytes }: Props) {
   const { t, locale } = useLocale();
   return (
     <section aria-labelledby="dialogue">
-      <h2 id="dialogue">
-        {t('telegram.dialogue.title')}
-        <small>{t('telegram.dialogue.example')}</small>
-      </h2>
-      <ol className={styles.chat}>
-        <Said at="11:02" isOwn>
-          <div className={styles.memo}>
-            <span className="visually-hidden">{t('telegram.dialogue.voice')}</span>
-            <WaveformLine peaks={voice} progress={1} height={34} />
-            <span className="num small muted">0:48</span>
-          </div>
-        </Said>
-        <Said at="11:02">
-          <p>{t('telegram.bot.arrived', { title: t('telegram.unnamed') })}</p>
-        </Said>
-        <Said at="11:03">
-          <p className={styles.quote}>{t('telegram.dialogue.text')}</p>
-          <ul className={styles.keys}>
-            <li>PDF</li>
-            <li>DOCX</li>
-            {hasMinutes && <li>{t('telegram.bot.minutesButton')}</li>}
-          </ul>
-        </Said>
-        <Said at="11:05" isOwn>
-          <p className={`num small ${styles.file}`}>
-            <Icon name="file" small />
-            {`${t('telegram.dialogue.file')}, ${formatBytes(fileBytes * TOO_LARGE, locale)}`}
-          </p>
-        </Said>
-        <Said at="11:05">
-          <TooLarge megabytes={Math.round(fileBytes / MB)} />
-        </Said>
-        <Said at="11:06" isOwn>
-          <p>{`/${botCommands.language[locale]} fr`}</p>
-        </Said>
-        <Said at="11:06">
-          <p>{t('telegram.bot.nextLanguage', { language: t('recording.language.fr') })}</p>
-        </Said>
-        <Said at="11:08" isOwn>
-          <p>{t('telegram.dialogue.wish')}</p>
-        </Said>
-        <Said at="11:08">
-          <p>{t('telegram.bot.what')}</p>
-        </Said>
-      </ol>
+      <h2 id="dialogue">{t('telegram.dialogue.title')}</h2>
+      <div className={styles.stack}>
+        <p className="small muted">{t('telegram.dialogue.example')}</p>
+        <ol className={styles.chat}>
+          <Said at="11:02" isOwn>
+            <div className={styles.memo}>
+              <span className="visually-hidden">{t('telegram.dialogue.voice')}</span>
+              <WaveformLine peaks={voice} progress={1} height={34} />
+              <span className="num small muted">0:48</span>
+            </div>
+          </Said>
+          <Said at="11:02">
+            <p>{t('telegram.bot.arrived', { title: t('telegram.unnamed') })}</p>
+          </Said>
+          <Said at="11:03">
+            <p className={styles.quote}>{t('telegram.dialogue.text')}</p>
+            <ul className={styles.keys}>
+              <li>PDF</li>
+              <li>DOCX</li>
+              {hasMinutes && <li>{t('telegram.bot.minutesButton')}</li>}
+            </ul>
+          </Said>
+          <Said at="11:05" isOwn>
+            <p className={`num small ${styles.file}`}>
+              <Icon name="upload" small />
+              {`${t('telegram.dialogue.file')}, ${formatBytes(fileBytes * TOO_LARGE, locale)}`}
+            </p>
+          </Said>
+          <Said at="11:05">
+            <TooLarge megabytes={Math.round(fileBytes / MB)} />
+          </Said>
+          <Said at="11:06" isOwn>
+            <p>{`/${botCommands.language[locale]} fr`}</p>
+          </Said>
+          <Said at="11:06">
+            <p>{t('telegram.bot.nextLanguage', { language: t('recording.language.fr') })}</p>
+          </Said>
+          <Said at="11:08" isOwn>
+            <p>{t('telegram.dialogue.wish')}</p>
+          </Said>
+          <Said at="11:08">
+            <p>{t('telegram.bot.what')}</p>
+          </Said>
+        </ol>
+      </div>
     </section>
   );
 }

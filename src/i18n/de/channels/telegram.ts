@@ -43,7 +43,8 @@ export const telegram = {
   'telegram.unlink.done': 'Die Verbindung ist getrennt.',
   'telegram.unlink.failed': 'Die Verbindung wurde nicht getrennt. Bitte versuchen Sie es noch einmal.',
   'telegram.dialogue.title': 'Was der Bot antwortet',
-  'telegram.dialogue.example': 'Beispiel',
+  'telegram.dialogue.example':
+    'Ein Beispiel. Wie schnell der Text kommt, hängt von der Länge der Aufnahme ab.',
   'telegram.dialogue.you': 'Sie',
   'telegram.dialogue.bot': 'Bot',
   'telegram.dialogue.voice': 'Sprachnachricht',

@@ -44,7 +44,8 @@ export const telegram: Record<keyof typeof de, string> = {
   'telegram.unlink.done': 'Telegram is unlinked.',
   'telegram.unlink.failed': 'Telegram was not unlinked. Please try again.',
   'telegram.dialogue.title': 'What the bot replies',
-  'telegram.dialogue.example': 'Example',
+  'telegram.dialogue.example':
+    'An example. How soon the text arrives depends on the length of the recording.',
   'telegram.dialogue.you': 'You',
   'telegram.dialogue.bot': 'Bot',
   'telegram.dialogue.voice': 'Voice message',
