@@ -46,6 +46,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.keyboard.press('Enter');
       await expect(page.getByText(t('security.nameSaved'))).toBeVisible();
       await expect(account).toContainText('Ada Lovelace');
+      await expect(page.getByRole('banner').getByRole('button')).toHaveText('Ada Lovelace');
       await expect(account.getByRole('button', { name: t('security.nameChange') })).toBeFocused();
 
       await ageSessions(product, person);

@@ -11,11 +11,6 @@ const old = {
   '/app/security#security-events': '/app/profile/security#security-events',
 } as const;
 
-inAlternatingLanguages, test } from './story.ts';
-
-/** The pages that were sections once, with the section each begins at. */
-const old = { '/app/preferences': 'preferences', '/app/security': 'account-data' } as const;
-
 inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;
 
