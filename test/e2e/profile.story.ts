@@ -38,7 +38,12 @@ inAlternatingLanguages(test, (tongue, story) => {
           await expect(link).toHaveAttribute('aria-current', 'location');
           await expect(page.getByRole('heading', { level: 2, name: t(label), exact: true })).toBeInViewport();
         }
+        if (address !== '/app/profile') continue;
+        // The index goes along with what is read.
+        await page.keyboard.press('Home');
+        await expect(index.locator('[aria-current="location"]')).toHaveText(t('security.account'));
       }
+      await expect(page.getByRole('main')).toBeFocused();
       await look(page, 'profile-notifications');
       await page.setViewportSize(PHONE);
       for (const { title } of Object.values(pages)) await expect(wayTo(title)).toBeInViewport();

@@ -54,7 +54,8 @@ export default function Profile() {
         <h1>{t(page.label)}</h1>
         <p className="muted small">{profile?.profile.email ?? '\u00a0'}</p>
       </div>
-      <div className={styles.acct}>
+      {/* Another page takes the focus, as it would after one that loads a document. */}
+      <div className={styles.acct} key={page.id}>
         <ProfileIndex pages={pages} page={page} />
         <div ref={content}>
           <Content />
