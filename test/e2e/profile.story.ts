@@ -62,8 +62,7 @@ inAlternatingLanguages(test, (tongue, story) => {
           await page.goto('about:blank');
           await page.goto(path(`/app/profile#${id}`));
           await expect(page).toHaveURL(path(`${address}#${id}`));
-          const heading = page.getByRole('heading', { level: 2, name: t(title), exact: true });
-          await expect(heading).toBeInViewport();
+          await expect(page.getByRole('region', { name: t(title), exact: true })).toBeInViewport();
         }
       // The way back does not run into the old address again.
       await page.goto(path('/app'));
@@ -172,7 +171,7 @@ async function plantMinutes(
 ): Promise<void> {
   const planted = minutes.map(
     ([daysAgo, count, recordings]) =>
-      `(${daysAgo === 0 ? 'now()' : `date_trunc('month', now()) - interval '${daysAgo} days'`} at time zone 'Europe/Berlin', ${count}, ${recordings})`,
+      `((${daysAgo === 0 ? 'now()' : `date_trunc('month', now()) - interval '${daysAgo} days'`}) at time zone 'Europe/Berlin', ${count}, ${recordings})`,
   );
   for (const [table, unit, counted] of [
     ['transcribed_days', 'day', true],

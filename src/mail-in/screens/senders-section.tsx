@@ -49,8 +49,9 @@ export function SendersSection({ email, senders, reload }: Props) {
                   {email}
                   <small>{t('mailIn.senders.own')}</small>
                 </th>
-                <td />
-                <td className="muted small">{t('mailIn.senders.always')}</td>
+                <td className="muted small" colSpan={2}>
+                  {t('mailIn.senders.always')}
+                </td>
               </tr>
             )}
             {senders.map((sender) => (
