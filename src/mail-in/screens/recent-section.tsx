@@ -35,7 +35,7 @@ export function RecentSection({ messages, older, senders, reload }: Props) {
         <p className="small muted">{t('mailIn.recent.kept')}</p>
         {messages.length === 0 && <p className="muted">{t('mailIn.recent.none')}</p>}
         {messages.length > 0 && (
-          <table className={styles.rows}>
+          <table className={`${styles.rows} ${styles.mails}`}>
             <caption className="visually-hidden">{t('mailIn.recent.title')}</caption>
             <thead>
               <tr>

@@ -31,7 +31,7 @@ export function SendersSection({ email, senders, reload }: Props) {
       <h2 id="senders">{t('mailIn.senders.title')}</h2>
       <div className={styles.stack}>
         <p className={`muted ${styles.text}`}>{t('mailIn.senders.lead')}</p>
-        <table className={styles.rows}>
+        <table className={`${styles.rows} ${styles.senders}`}>
           <caption className="visually-hidden">{t('mailIn.senders.title')}</caption>
           <thead>
             <tr>
