@@ -47,7 +47,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(usage.getByRole('alert')).toContainText(t('usage.failed'));
       await page.unroute('**/api/usage');
       await usage.getByRole('button', { name: t('shell.retry') }).click();
-      await expect(usage.getByRole('figure').first()).toBeVisible();
+      await expect(usage.getByRole('combobox', { name: t('usage.month') })).toBeVisible();
       await expect(usage.getByRole('alert')).toHaveCount(0);
     },
   );
