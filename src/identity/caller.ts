@@ -8,6 +8,8 @@ export type Caller = {
   readonly userId: string;
   /** Empty for an anonymous user. */
   readonly email: string;
+  /** As the person gave it; undefined where they did not. */
+  readonly name?: string | undefined;
   readonly sessionId: string;
   readonly locale: Locale;
 };

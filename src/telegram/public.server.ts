@@ -1,5 +1,6 @@
 // What the composition may use of the Telegram bot.
 export { addAnswers, type ConverseDeps } from './bot/converse.server.ts';
+export { fileBytesOf } from './bot/fetch-file.server.ts';
 export type { NewestRecording } from './bot/newest.server.ts';
 export { type Listening, startSpeaking } from './bot/lease.server.ts';
 export { pauseAfter } from './bot/pause-after.ts';

@@ -18,6 +18,8 @@ const shown = z.strictObject({
   isAllowed: z.boolean(),
   /** Whether the bot can have minutes written. */
   hasMinutes: z.boolean(),
+  /** Of the largest file that the bot can fetch. */
+  fileBytes: z.int().positive(),
   /** Null where the account is not linked. */
   link: z
     .strictObject({
@@ -61,6 +63,7 @@ export type TelegramPluginDeps = {
   authenticator: Authenticator;
   isOffered: boolean;
   hasMinutes: boolean;
+  fileBytes: number;
   isAllowed: (userId: string) => Promise<boolean>;
   linkOf: (userId: string) => Promise<TelegramLink | undefined>;
   makeCode: (person: {
@@ -86,6 +89,7 @@ export function telegramPlugin(deps: TelegramPluginDeps): FastifyPluginAsync {
         isOffered: deps.isOffered,
         isAllowed,
         hasMinutes: deps.hasMinutes,
+        fileBytes: deps.fileBytes,
         link: link
           ? {
               name: link.name,

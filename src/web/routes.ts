@@ -31,6 +31,12 @@ const landingPages = Object.fromEntries(
   landingRoutes.map((id): [string, Screen] => [id, landingPage]),
 ) as Record<(typeof landingRoutes)[number], Screen>;
 
+const profilePage: Screen = {
+  module: './profile/profile.route.tsx',
+  frame: 'app',
+  texts: ['app', 'profile'],
+};
+
 /** Files are relative to `src/web`. */
 const screens: Record<RouteId, Screen> = {
   ...landingPages,
@@ -90,7 +96,11 @@ const screens: Record<RouteId, Screen> = {
   mfa: { module: '../identity/screens/sign-in/mfa.route.tsx', frame: 'auth', texts: ['auth'] },
   app: { module: '../projects/library/ui/list.route.tsx', frame: 'app', texts: ['app'] },
   detail: { module: '../projects/reader/detail.route.tsx', frame: 'app', texts: ['app', 'detail'] },
-  profile: { module: './profile/profile.route.tsx', frame: 'app', texts: ['app', 'profile'] },
+  profile: profilePage,
+  'profile-plan': profilePage,
+  'profile-security': profilePage,
+  'profile-data': profilePage,
+  'profile-notifications': profilePage,
   'app-help': { module: '../support/screens/help.route.tsx', frame: 'app', texts: ['app', 'help'] },
   'mail-in': { module: '../mail-in/screens/mail-in.route.tsx', frame: 'app', texts: ['app', 'mail-in'] },
   'stop-mails': {

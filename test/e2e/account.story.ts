@@ -105,7 +105,10 @@ inAlternatingLanguages(test, (tongue, story) => {
     async ({ page, product }) => {
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);
-      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.account') })
+        .click();
       await expect(page.getByText(person.email)).toBeVisible();
       await page.getByRole('menuitem', { name: t('shell.logout') }).click();
       await expect(page).toHaveURL(path('/auth/login'));

@@ -96,7 +96,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const { webhookUrl } = stripe;
       stripe.webhookUrl = null;
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
-      await expect(page).toHaveURL(new RegExp(`${path('/app/profile')}$`));
+      await expect(page).toHaveURL(new RegExp(`${path('/app/profile/plan')}$`));
       await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
       stripe.webhookUrl = webhookUrl;
       await waitForMail(product, person.email, t('mail.pro.cancel.subject', { appName: 'Wortlaut' }));

@@ -215,7 +215,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       expect(login?.person_id).not.toBe(account?.id);
       expect(before.find(({ name }) => name === '$identify')?.person_id).toBe(account?.id);
       await look(page, 'consent-profile');
-      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.account') })
+        .click();
       await page.getByRole('menuitem', { name: t('shell.logout') }).click();
       await expect(page).toHaveURL(new RegExp(path('/auth/login')));
       await expect.poll(async () => (await counted(counting)).at(-1)?.route).toBe('login');
@@ -247,7 +250,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       );
       // The server sends the heading alone; the form stands there once the page is awake, and a menu stays open.
       await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
-      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.account') })
+        .click();
       await page.getByRole('menuitem', { name: t('shell.logout') }).click();
       await expect(page).toHaveURL(new RegExp(path('/auth/login')));
       await fillLogin(page, person, t);

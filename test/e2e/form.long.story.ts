@@ -33,7 +33,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
 
       await page.getByRole('button', { name: t('recorder.resume') }).click();
-      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.account') })
+        .click();
       await page.getByRole('menuitem', { name: t('shell.profile') }).click();
       const strip = page.getByRole('complementary', { name: t('recorder.running') });
       await expect(strip).toBeVisible();

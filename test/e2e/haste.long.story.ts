@@ -220,7 +220,10 @@ test('An upload holds back a new version from every page, and a changed file is 
   await startTranscription(page, english);
   await expect.poll(() => sending).not.toBeNull();
 
-  await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.account') })
+    .click();
   await page.getByRole('menuitem', { name: t('shell.profile') }).click();
   await expect(page.getByRole('form', { name: t('upload.title') })).toBeHidden();
   await page.getByRole('button', { name: t('shell.newVersionLoad') }).click();

@@ -19,7 +19,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await test.step('it can be installed from the account menu, once the browser offers that', async () => {
         await page.goto(path('/app'));
         await expect(title).toBeVisible();
-        const account = page.getByRole('button', { name: t('shell.account') });
+        const account = page.getByRole('banner').getByRole('button', { name: t('shell.account') });
         const install = page.getByRole('menuitem', { name: t('shell.install') });
         await offerToInstall(page);
         await account.click();
@@ -65,7 +65,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       await test.step('with the sign-out it is gone', async () => {
         await context.setOffline(false);
         await page.goto(path('/app'));
-        await page.getByRole('button', { name: t('shell.account') }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: t('shell.account') })
+          .click();
         await page.getByRole('menuitem', { name: t('shell.logout') }).click();
         await expect(page).toHaveURL(/\/auth\/login/);
         await expect.poll(() => keptTexts(page)).toEqual([]);

@@ -74,7 +74,7 @@ test('A browser keeps nothing for the product that the privacy notice does not n
   };
   await note();
   await fillLogin(page, person, t);
-  await expect(page.getByRole('heading', { level: 1, name: t('shell.profile') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('profile.account') })).toBeVisible();
   await note();
   await page.goto(path('/app'));
   await expect(dropButton(page, tongue)).toBeVisible();

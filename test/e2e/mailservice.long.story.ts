@@ -21,11 +21,11 @@ inAlternatingLanguages(test, (tongue, story) => {
       const recent = page.getByRole('region', { name: t('mailIn.recent.title') });
       await expect(recent.getByText(t('mailIn.result.progress', { percent: 62 }))).toBeVisible();
       const [sent] = t('mailIn.result.answered').split('{time}');
-      const done = recent.getByRole('listitem').filter({ hasText: `38:47, ${sent}` });
+      const done = recent.getByRole('row').filter({ hasText: `38:47, ${sent}` });
       await expect(done.getByText(t('mailIn.result.done'))).toBeVisible();
       await expect(done.getByRole('link', { name })).toBeVisible();
       await expect(done.getByText(new RegExp(`^38:47, ${sent}\\d\\d:\\d\\d$`))).toBeVisible();
-      const large = recent.getByRole('listitem').filter({ hasText: t('mailIn.outcome.too_large') });
+      const large = recent.getByRole('row').filter({ hasText: t('mailIn.outcome.too_large') });
       await expect(large.getByText(/31\sMB/)).toBeVisible();
       await look(page, `mail-in-results-${tongue.locale}`);
     },
@@ -74,13 +74,13 @@ inAlternatingLanguages(test, (tongue, story) => {
     await page.goto(path('/app/mailservice'));
     const recent = page.getByRole('region', { name: t('mailIn.recent.title') });
     const older = recent.getByRole('button', { name: t('mailIn.recent.older') });
-    await expect(recent.getByRole('listitem')).toHaveCount(50);
+    await expect(recent.locator('tbody').getByRole('row')).toHaveCount(50);
     await older.scrollIntoViewIfNeeded();
     await look(page, `mail-in-older-${tongue.locale}`);
     await older.click();
-    await expect(recent.getByRole('listitem')).toHaveCount(100);
+    await expect(recent.locator('tbody').getByRole('row')).toHaveCount(100);
     await older.click();
-    await expect(recent.getByRole('listitem')).toHaveCount(120);
+    await expect(recent.locator('tbody').getByRole('row')).toHaveCount(120);
     await expect(older).toBeHidden();
   });
 

@@ -4,7 +4,7 @@ import type { Product } from '../product.ts';
 import { enter, fillLogin, newAccount, newPerson, type Person, signIn } from './account.ts';
 import { look } from './look.ts';
 import { waitForMail } from './mailbox.ts';
-import { openSecurity, signOut } from './security.ts';
+import { openAccount, signOut } from './security.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 const appName = 'Wortlaut';
@@ -30,7 +30,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       watch.expect(/\/auth\/v1\/user/);
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);
-      await openSecurity(page, tongue);
+      await openAccount(page, tongue);
       const account = page.getByRole('region', { name: t('security.account'), exact: true });
       await expect(account).toContainText(person.name);
       await expect(account).toContainText(person.email);
@@ -46,6 +46,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.keyboard.press('Enter');
       await expect(page.getByText(t('security.nameSaved'))).toBeVisible();
       await expect(account).toContainText('Ada Lovelace');
+      await expect(page.getByRole('banner').getByRole('button')).toHaveText('Ada Lovelace');
       await expect(account.getByRole('button', { name: t('security.nameChange') })).toBeFocused();
 
       await ageSessions(product, person);
@@ -82,7 +83,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const person = await newAccount(product, tongue);
       const { email: newEmail } = newPerson();
       await enter(page, person, tongue);
-      await openSecurity(page, tongue);
+      await openAccount(page, tongue);
       const account = page.getByRole('region', { name: t('security.account'), exact: true });
       await account.getByRole('button', { name: t('security.emailChange') }).click();
       await account.getByLabel(t('security.newEmail')).fill('nobody');

@@ -10,11 +10,14 @@ inAlternatingLanguages(test, (tongue, story) => {
     'The settings are changed in the profile and are there on the next visit',
     async ({ page, product, watch }) => {
       await signIn(page, await newAccount(product, tongue), tongue);
-      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.account') })
+        .click();
       await page.getByRole('menuitem', { name: t('shell.profile') }).click();
       await expect(page).toHaveURL(path('/app/profile'));
       await page
-        .getByRole('navigation', { name: t('profile.parts') })
+        .getByRole('navigation', { name: t('profile.title') })
         .getByRole('link', { name: t('onboarding.settings.title') })
         .click();
       await expect(

@@ -64,7 +64,10 @@ inAlternatingLanguages(test, (tongue, story) => {
         await Promise.all([confirm, landed]);
         await expect(page).toHaveURL(path('/app?from=letter'));
         await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
-        await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: t('shell.account') })
+          .click();
         await expect(page.getByText(email)).toBeVisible();
       },
     );

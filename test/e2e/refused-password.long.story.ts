@@ -1,7 +1,7 @@
 // Which sentence says that a password was not reset, not set and not changed, where the refusal has none of its own.
 import type { Page } from '@playwright/test';
 import { newAccount, signIn } from './account.ts';
-import { openSecurity } from './security.ts';
+import { openAccount } from './security.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
 
 /** The answer of a server that knows a reason which this page does not. */
@@ -29,7 +29,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       const person = await newAccount(product, tongue);
       await signIn(page, person, tongue);
-      await openSecurity(page, tongue);
+      await openAccount(page, tongue);
       const account = page.getByRole('region', { name: t('security.account'), exact: true });
       await account.getByRole('button', { name: t('security.passwordChange') }).click();
       await account.getByLabel(t('security.currentPassword'), { exact: true }).fill(person.password);

@@ -33,7 +33,7 @@ inEachLanguage((tongue) => {
   test('The screens of an account fit', async ({ page, product }) => {
     await enter(page, await newAccount(product, tongue), tongue);
     await look(page, `first-use-${locale}`);
-    await page.goto(path('/app/profile'));
+    await page.goto(path('/app/profile/security'));
     await expect(
       page
         .getByRole('region', { name: t('sessions.events') })

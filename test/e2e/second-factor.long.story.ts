@@ -48,7 +48,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.getByLabel(t('factor.code')).fill(codeOf(secret, 1));
       expect(await sidewaysScroll(page)).toBe(0);
       await page.getByRole('button', { name: t('auth.mfa.submit') }).click();
-      await expect(page).toHaveURL(path('/app/profile#account-data'));
+      await expect(page).toHaveURL(path('/app/profile/security'));
       await page.getByRole('button', { name: t('security.removeNamed', { name: appName }) }).click();
       const dialog = page.getByRole('dialog', { name: t('security.removeTitle', { name: appName }) });
       await expect(dialog).toContainText(t('security.removeLastFactor'));

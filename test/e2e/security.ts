@@ -11,12 +11,26 @@ export function codeOf(secret: string, steps = 0): string {
   return totpCode(secret, Math.floor(Date.now() / 30_000) + steps);
 }
 
-export async function openSecurity(page: Page, { t, path }: Tongue): Promise<void> {
-  await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+export async function openAccount(page: Page, { t, path }: Tongue): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.account') })
+    .click();
   await page.getByRole('menuitem', { name: t('shell.profile') }).click();
   await expect(page).toHaveURL(path('/app/profile'));
-  await expect(page.getByRole('heading', { level: 1, name: t('profile.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('profile.account') })).toBeVisible();
   await expect(page.getByRole('region', { name: t('security.account'), exact: true })).toBeVisible();
+}
+
+export async function openSecurity(page: Page, tongue: Tongue): Promise<void> {
+  const { t, path } = tongue;
+  await openAccount(page, tongue);
+  await page
+    .getByRole('navigation', { name: t('profile.title') })
+    .getByRole('link', { name: t('profile.security'), exact: true })
+    .click();
+  await expect(page).toHaveURL(path('/app/profile/security'));
+  await expect(page.getByRole('heading', { level: 1, name: t('profile.security') })).toBeVisible();
 }
 
 /** Shows by the password that it is the account's person who sets up a first factor or a passkey. */
@@ -59,7 +73,10 @@ export async function enrolApp(
 }
 
 export async function signOut(page: Page, { t, path }: Tongue): Promise<void> {
-  await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.account') })
+    .click();
   await page.getByRole('menuitem', { name: t('shell.logout') }).click();
   await expect(page).toHaveURL(path('/auth/login'));
 }

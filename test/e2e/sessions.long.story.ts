@@ -46,7 +46,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     await page.route('**/api/auth/s*', (route) =>
       route.fulfill({ status: 418, json: { error: { code: 'internal', message: '', requestId: 'x' } } }),
     );
-    await page.goto(path('/app/profile'));
+    await page.goto(path('/app/profile/security'));
     await expect(page.getByText(t('sessions.failed'))).toBeVisible();
     await expect(page.getByText(t('sessions.eventsFailed'))).toBeVisible();
     await look(page, 'security-failed');
@@ -62,7 +62,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       const [first, second] = [await newAccount(product, tongue), await newAccount(product, tongue)];
       const events = page.getByRole('region', { name: t('sessions.events') }).getByRole('listitem');
       const signOut = async () => {
-        await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: t('shell.account') })
+          .click();
         await page.getByRole('menuitem', { name: t('shell.logout') }).click();
         await expect(page).toHaveURL(path('/auth/login'));
       };
@@ -73,7 +76,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await signOut();
       await signIn(page, second, tongue);
       await expect.poll(noted).not.toBe(before);
-      await page.goto(path('/app/profile'));
+      await page.goto(path('/app/profile/security'));
       const event = events.filter({ hasText: t('sessions.event.other_account_on_device') });
       await expect(event).toContainText(t('sessions.severity.high'));
       await expect(event).toContainText(t('sessions.advice.other_account_on_device'));
@@ -94,7 +97,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
       await signOut();
       await signIn(page, first, tongue);
-      await page.goto(path('/app/profile'));
+      await page.goto(path('/app/profile/security'));
       await expect(events.filter({ hasText: t('sessions.event.device_changed') })).toContainText(
         t('sessions.severity.medium'),
       );

@@ -44,7 +44,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await signIn(page, person, tongue);
       const phone = await secondDevice(browser, product.url, { person, tongue });
       await waitForMail(product, person.email, t('mail.newDevice.subject', { appName: 'Wortlaut' }));
-      await page.goto(path('/app/profile'));
+      await page.goto(path('/app/profile/security'));
       const sessions = page.getByRole('region', { name: t('sessions.title') }).getByRole('listitem');
       await expect(sessions).toHaveCount(3);
       await expect(sessions.first()).toContainText(t('sessions.this'));
@@ -87,7 +87,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         expect(device.tokens.length).toBeLessThanOrEqual(2);
       }
       await look(first.page, 'clock-fast');
-      await page.goto(path('/app/profile'));
+      await page.goto(path('/app/profile/security'));
       const sessions = page.getByRole('region', { name: t('sessions.title') }).getByRole('listitem');
       await expect(sessions).toHaveCount(4);
       const gone = [first, second].map((device) => device.page.waitForURL(path('/auth/login')));

@@ -131,7 +131,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       const person = await newAccount(product, tongue);
       await enter(page, person, tongue);
       await untilWorker(page);
-      await page.getByRole('button', { name: t('shell.account') }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.account') })
+        .click();
       await page.getByRole('menuitem', { name: t('shell.logout') }).click();
       await expect(page).toHaveURL(/\/auth\/login/);
 

@@ -66,7 +66,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(notice).toBeVisible();
       await look(page, 'owed');
       await page.getByRole('link', { name: t('subscribe.toInvoices') }).click();
-      await expect(page).toHaveURL(new RegExp(`${path('/app/profile')}#invoices$`));
+      await expect(page).toHaveURL(new RegExp(`${path('/app/profile/plan')}#invoices$`));
     },
   );
 

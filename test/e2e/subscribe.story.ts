@@ -97,7 +97,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       const plan = await openPlan(page, tongue);
       await look(page, 'pro');
       // What was bought is looked after, not offered again.
-      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.account') })
+        .click();
       await expect(page.getByRole('menuitem', { name: t('shell.subscription') })).toBeVisible();
       await expect(page.getByRole('menuitem', { name: t('shell.subscribePro') })).toBeHidden();
       await page.keyboard.press('Escape');

@@ -15,6 +15,10 @@ test('security', async ({ page, product }) => {
   const events = page.getByRole('region', { name: t('sessions.events') }).getByRole('listitem');
   await expect(events.first()).toBeVisible();
   await picture(page, 'security', { replaced: moments });
+  await page.getByRole('button', { name: t('sessions.endAll') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await picture(page, 'security-everywhere', { replaced: moments });
+  await page.goto(path('/app/profile'));
   const account = page.getByRole('region', { name: t('security.account'), exact: true });
   await account.getByRole('button', { name: t('security.nameChange') }).click();
   await account.getByLabel(t('auth.name'), { exact: true }).fill(' ');
@@ -23,13 +27,9 @@ test('security', async ({ page, product }) => {
   await picture(page, 'security-name', { replaced: moments });
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(events.first()).toBeVisible();
   await account.getByRole('button', { name: t('security.passwordChange') }).click();
   await account.getByRole('button', { name: t('auth.update.submit') }).click();
   await picture(page, 'security-password', { replaced: moments });
-  await page.getByRole('button', { name: t('sessions.endAll') }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await picture(page, 'security-everywhere', { replaced: moments });
 });
 
 test('security cannot be loaded', async ({ page, product }) => {
@@ -37,7 +37,7 @@ test('security cannot be loaded', async ({ page, product }) => {
   await page.route('**/api/auth/s*', (route) =>
     route.fulfill({ status: 418, json: { error: { code: 'internal', message: '', requestId: 'x' } } }),
   );
-  await page.goto(path('/app/profile'));
+  await page.goto(path('/app/profile/security'));
   await expect(page.getByText(t('sessions.failed'))).toBeVisible();
   await expect(page.getByText(t('sessions.eventsFailed'))).toBeVisible();
   await picture(page, 'security-failed', { replaced: moments });
@@ -97,7 +97,10 @@ test('preferences', async ({ page, product }) => {
   await picture(page, 'account-menu', {
     open: async () => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('shell.account') })
+        .click();
       await expect(page.getByRole('menuitem', { name: t('shell.profile') })).toBeVisible();
     },
   });

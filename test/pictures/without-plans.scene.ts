@@ -36,7 +36,10 @@ test('the recorder', async ({ page, product }) => {
     .addStyleTag({ content: 'form svg path, aside svg path, canvas { visibility: hidden }' })
     .catch(() => 0);
   await picture(page, 'recorder', { replaced });
-  await page.getByRole('button', { name: t('shell.account'), exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('shell.account') })
+    .click();
   await page.getByRole('menuitem', { name: t('shell.profile') }).click();
   await expect(page.getByRole('complementary', { name: t('recorder.running') })).toBeVisible();
   await page.goto(path('/app')).catch(() => 0);

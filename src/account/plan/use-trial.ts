@@ -1,4 +1,5 @@
 // The trial of Pro, for the pages that offer it and the one that ends it.
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { formatDay } from '#i18n/format-day.ts';
@@ -14,6 +15,7 @@ export function useTrial() {
   const { profile, refresh } = useProfile();
   const { t, locale } = useLocale();
   const toast = useToast();
+  const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const trial = profile?.accessStatus.trial ?? null;
 
@@ -22,8 +24,8 @@ export function useTrial() {
     setBusy(true);
     try {
       const done = await call();
-      // What the plan unlocks is in the profile.
-      await refresh();
+      // What the plan unlocks is in the profile, and how much of it with the usage.
+      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['usage'] })]);
       toast(done, { kind: 'success' });
       return true;
     } catch (error) {

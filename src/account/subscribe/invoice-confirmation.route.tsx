@@ -36,7 +36,7 @@ export default function InvoiceConfirmation() {
       {seller.trader && <OrderSteps now={step} />}
       {profile?.accessStatus.pro ? (
         <p>
-          {t('subscribe.alreadyPro')} <Link to={`${path('profile')}#plan`}>{t('subscribe.toPlan')}</Link>
+          {t('subscribe.alreadyPro')} <Link to={path('profile-plan')}>{t('subscribe.toPlan')}</Link>
         </p>
       ) : !seller.trader ? (
         <>

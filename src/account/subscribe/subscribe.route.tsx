@@ -80,7 +80,7 @@ function OwedInvoice() {
   return (
     <p className={`notice red ${styles.owed}`}>
       {t(cardPayment ? 'subscribe.owedOrCard' : 'subscribe.owed', { number })}{' '}
-      <Link to={`${path('profile')}#invoices`}>{t('subscribe.toInvoices')}</Link>
+      <Link to={`${path('profile-plan')}#invoices`}>{t('subscribe.toInvoices')}</Link>
     </p>
   );
 }
@@ -139,7 +139,7 @@ function ProPlan() {
       <div className={styles.ways}>
         {hasPro ? (
           <p>
-            {t('subscribe.alreadyPro')} <Link to={`${path('profile')}#plan`}>{t('subscribe.toPlan')}</Link>
+            {t('subscribe.alreadyPro')} <Link to={path('profile-plan')}>{t('subscribe.toPlan')}</Link>
           </p>
         ) : !trader ? (
           <NoOrders mayTry={trial.isAvailable} />

@@ -4,6 +4,7 @@ import type { Authenticator } from '#identity/caller.ts';
 import { demandPace, type Identity } from '#identity/public.server.ts';
 import {
   createBot,
+  fileBytesOf,
   libSignal,
   linkOfPerson,
   makeCode,
@@ -30,6 +31,7 @@ export function telegramRoutes(
     authenticator,
     isOffered: config.telegram.token !== undefined,
     hasMinutes: writers.basic !== null || writers.professional !== null,
+    fileBytes: fileBytesOf(config.telegram),
     isAllowed: allowed(stores),
     linkOf: (userId) => linkOfPerson(db, userId),
     makeCode: (person) => makeCode({ db, clock }, person),

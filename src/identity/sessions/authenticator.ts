@@ -39,7 +39,9 @@ function tokenOf(
 
 function callerOf({ user, sessionId }: LiveSession, headers: IncomingHttpHeaders): Caller {
   const { id: userId, email } = user;
-  return { userId, email: email ?? '', sessionId, locale: localeOf(user.userMetadata, headers) };
+  const { full_name: fullName } = user.userMetadata;
+  const name = typeof fullName === 'string' && fullName !== '' ? fullName : undefined;
+  return { userId, email: email ?? '', name, sessionId, locale: localeOf(user.userMetadata, headers) };
 }
 
 /** Our own pages name their language exactly; other programs get the one chosen at sign-up. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { contactCard } from './contact-card.ts';
@@ -40,13 +41,15 @@ export function AddressSection({ address, returnsMail, onRenewed }: Props) {
             <Breakable text={address} />
           </span>
           <Button look="primary" aria-describedby="mail-in-address" onClick={() => void copy()}>
-            {t('mailIn.address.copy')}
+            <Icon name="copy" small /> {t('mailIn.address.copy')}
           </Button>
           <Button aria-describedby="mail-in-address" onClick={() => setAsking(true)}>
-            {t('mailIn.address.renew')}
+            <Icon name="repeat" small /> {t('mailIn.address.renew')}
           </Button>
         </div>
-        <p className="small muted">{t(returnsMail ? 'mailIn.address.key' : 'mailIn.address.keyDropped')}</p>
+        <p className={`small muted ${styles.text}`}>
+          {t(returnsMail ? 'mailIn.address.key' : 'mailIn.address.keyDropped')}
+        </p>
         <p className="small">
           <a href={contactCard(address, t('mailIn.address.contactName'))} download="wortlaut.vcf">
             {t('mailIn.address.contact')}

@@ -1,7 +1,8 @@
 // Recordings by mail: the address, who may send to it, what happens then, and what came lately.
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { plans } from '#billing/public.ts';
 import { configContext } from '#pages/public-config.ts';
+import { IndexedPage } from '#ui/indexed-page.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { ShownMailIn } from '../mail-in.plugin.ts';
@@ -46,43 +47,25 @@ function Sections({ shown, reload, older }: Props) {
     { id: 'recent', title: t('mailIn.recent.title'), isThere: hasRecent },
   ];
   return (
-    <div className={styles.page}>
-      <Contents parts={parts.filter(({ isThere }) => isThere)} />
-      <div>
-        {!shown.isOffered && <p>{t('mailIn.off')}</p>}
-        {shown.isOffered && !shown.isAllowed && <NeedsPro />}
-        {address !== null && (
-          <>
-            <AddressSection address={address} returnsMail={shown.returnsMail} onRenewed={reload} />
-            <SendersSection email={shown.email} senders={shown.senders} reload={reload} />
-          </>
-        )}
-        {shown.isOffered && <Course />}
-        {hasRecent && (
-          <RecentSection
-            messages={shown.messages}
-            older={older}
-            senders={address === null ? null : shown.senders}
-            reload={reload}
-          />
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Contents({ parts }: { parts: readonly { id: string; title: string }[] }) {
-  const { t } = useLocale();
-  const { hash } = useLocation();
-  const shown = parts.find(({ id }) => hash === `#${id}`) ?? parts[0];
-  return (
-    <nav aria-label={t('mailIn.contents')}>
-      {parts.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} aria-current={id === shown?.id ? 'true' : undefined}>
-          {title}
-        </a>
-      ))}
-    </nav>
+    <IndexedPage label={t('mailIn.contents')} parts={parts.filter(({ isThere }) => isThere)}>
+      {!shown.isOffered && <p>{t('mailIn.off')}</p>}
+      {shown.isOffered && !shown.isAllowed && <NeedsPro />}
+      {address !== null && (
+        <>
+          <AddressSection address={address} returnsMail={shown.returnsMail} onRenewed={reload} />
+          <SendersSection email={shown.email} senders={shown.senders} reload={reload} />
+        </>
+      )}
+      {shown.isOffered && <Course />}
+      {hasRecent && (
+        <RecentSection
+          messages={shown.messages}
+          older={older}
+          senders={address === null ? null : shown.senders}
+          reload={reload}
+        />
+      )}
+    </IndexedPage>
   );
 }
 

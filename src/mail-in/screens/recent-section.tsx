@@ -5,6 +5,7 @@ import { formatDay, formatTime } from '#i18n/format-day.ts';
 import type { Locale, Translate } from '#i18n/texts.ts';
 import { formatBytes, formatClock, percentOf } from '#projects/public.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ShownMailIn } from '../mail-in.plugin.ts';
@@ -33,13 +34,25 @@ export function RecentSection({ messages, older, senders, reload }: Props) {
       <div className={styles.stack}>
         <p className="small muted">{t('mailIn.recent.kept')}</p>
         {messages.length === 0 && <p className="muted">{t('mailIn.recent.none')}</p>}
-        <ul className={styles.rows}>
-          {messages.map((message) => (
-            <Row key={message.id} message={message}>
-              {canBeAllowed(message) && <Allow sender={message.sender ?? ''} reload={reload} />}
-            </Row>
-          ))}
-        </ul>
+        {messages.length > 0 && (
+          <table className={`${styles.rows} ${styles.mails}`}>
+            <caption className="visually-hidden">{t('mailIn.recent.title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('mailIn.recent.received')}</th>
+                <th scope="col">{t('mailIn.recent.subject')}</th>
+                <th scope="col">{t('mailIn.recent.outcome')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {messages.map((message) => (
+                <Row key={message.id} message={message}>
+                  {canBeAllowed(message) && <Allow sender={message.sender ?? ''} reload={reload} />}
+                </Row>
+              ))}
+            </tbody>
+          </table>
+        )}
         <div role="alert">
           {older.isFailed && <p className="notice red">{t('mailIn.recent.olderFailed')}</p>}
         </div>
@@ -61,25 +74,43 @@ function Row({ message, children }: { message: Message; children: ReactNode }) {
   const hasResults = message.recordings.some(({ result }) => result !== null);
   const title = subject === null ? t('mailIn.recent.unread') : subject || t('mailIn.recent.noSubject');
   return (
-    <li>
-      <time className={`muted num ${styles.when}`} dateTime={receivedAt}>
-        {formatDay(receivedAt, locale)}, {formatTime(receivedAt, locale)}
-      </time>
-      <span className={styles.name}>
-        <b>{title}</b>
+    <tr>
+      <td className={`num ${styles.when}`} data-label={t('mailIn.recent.received')}>
+        <time dateTime={receivedAt}>
+          {formatDay(receivedAt, locale)}, {formatTime(receivedAt, locale)}
+        </time>
+      </td>
+      <th scope="row">
+        {subject === null ? <span className="muted">{title}</span> : title}
         {sender && <small>{sender}</small>}
-      </span>
-      <span className={styles.outcome}>
-        {!hasResults && t(`mailIn.outcome.${outcome ?? 'waiting'}`)}
-        <Reason message={message} />
-        {children}
-        {message.recordings.map((recording, index) => (
-          // They have the order of their attachments, for ever.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are never moved
-          <Result key={index} recording={recording} receivedAt={receivedAt} />
-        ))}
-      </span>
-    </li>
+      </th>
+      <td data-label={t('mailIn.recent.outcome')}>
+        <div>
+          {!hasResults && <Outcome outcome={outcome} />}
+          <Reason message={message} />
+          {children}
+          {message.recordings.map((recording, index) => (
+            // They have the order of their attachments, for ever.
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are never moved
+            <Result key={index} recording={recording} receivedAt={receivedAt} />
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** What the person has to do something about. */
+const bad: ReadonlySet<string | null> = new Set(['too_large', 'refused', 'unreadable', 'given_up']);
+
+function Outcome({ outcome }: { outcome: Message['outcome'] }) {
+  const { t } = useLocale();
+  const isBad = bad.has(outcome);
+  return (
+    <span className={styles.say} data-bad={isBad || undefined}>
+      {isBad && <Icon name="warning" small />}
+      {t(`mailIn.outcome.${outcome ?? 'waiting'}`)}
+    </span>
   );
 }
 
@@ -114,9 +145,11 @@ function Result({ recording, receivedAt }: { recording: Recording; receivedAt: s
   ];
   return (
     <span className={styles.result}>
-      {state === 'running' && progress !== null
-        ? t('mailIn.result.progress', { percent: percentOf(progress) })
-        : t(`mailIn.result.${state}`)}
+      <span className={styles.say} data-state={state}>
+        {state === 'running' && progress !== null
+          ? t('mailIn.result.progress', { percent: percentOf(progress) })
+          : t(`mailIn.result.${state}`)}
+      </span>
       <small>
         {projectId === null ? (
           name

@@ -30,47 +30,75 @@ export function SendersSection({ email, senders, reload }: Props) {
     <section aria-labelledby="senders">
       <h2 id="senders">{t('mailIn.senders.title')}</h2>
       <div className={styles.stack}>
-        <p className="muted">{t('mailIn.senders.lead')}</p>
-        <ul className={styles.rows}>
-          {email !== null && (
-            <li>
-              <span className={styles.name}>
-                {email}
-                <small>{t('mailIn.senders.own')}</small>
-              </span>
-              <span className="muted small">{t('mailIn.senders.always')}</span>
-            </li>
-          )}
-          {senders.map((sender) => (
-            <li key={sender.id}>
-              <span className={styles.name}>
-                {sender.email}
-                <small>
-                  <LastUse sender={sender} />
-                </small>
-              </span>
-              <Button
-                look="text"
-                aria-label={t('mailIn.senders.removeOne', { email: sender.email })}
-                onClick={() => void remove(sender)}
-              >
-                {t('mailIn.senders.remove')}
-              </Button>
-              {!sender.isVerified && <CodeForm sender={sender} reload={reload} />}
-            </li>
-          ))}
-        </ul>
+        <p className={`muted ${styles.text}`}>{t('mailIn.senders.lead')}</p>
+        <table className={`${styles.rows} ${styles.senders}`}>
+          <caption className="visually-hidden">{t('mailIn.senders.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('mailIn.senders.sender')}</th>
+              <th scope="col">{t('mailIn.senders.used')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('mailIn.senders.remove')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {email !== null && (
+              <tr>
+                <th scope="row">
+                  {email}
+                  <small>{t('mailIn.senders.own')}</small>
+                </th>
+                <td className="muted small" colSpan={2}>
+                  {t('mailIn.senders.always')}
+                </td>
+              </tr>
+            )}
+            {senders.map((sender) => (
+              <SenderRow
+                key={sender.id}
+                sender={sender}
+                reload={reload}
+                onRemove={() => void remove(sender)}
+              />
+            ))}
+          </tbody>
+        </table>
         <AddForm reload={reload} />
       </div>
     </section>
   );
 }
 
-function LastUse({ sender: { isVerified, lastUsedAt } }: { sender: Sender }) {
+function SenderRow(props: { sender: Sender; reload: () => Promise<unknown>; onRemove: () => void }) {
+  const { sender, reload, onRemove } = props;
   const { t, locale } = useLocale();
-  if (!isVerified) return t('mailIn.senders.waiting');
-  const when = lastUsedAt === null ? t('mailIn.senders.never') : formatDay(lastUsedAt, locale);
-  return `${t('mailIn.senders.used')}: ${when}`;
+  const { email, isVerified, lastUsedAt } = sender;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {email}
+          {!isVerified && <small>{t('mailIn.senders.waiting')}</small>}
+        </th>
+        <td data-label={t('mailIn.senders.used')} className="num">
+          <span>{lastUsedAt === null ? t('mailIn.senders.never') : formatDay(lastUsedAt, locale)}</span>
+        </td>
+        <td>
+          <Button look="text" aria-label={t('mailIn.senders.removeOne', { email })} onClick={onRemove}>
+            {t('mailIn.senders.remove')}
+          </Button>
+        </td>
+      </tr>
+      {!isVerified && (
+        <tr>
+          <td colSpan={3}>
+            <CodeForm sender={sender} reload={reload} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
 }
 
 /** The server's sentence where it has one for this; otherwise ours. */

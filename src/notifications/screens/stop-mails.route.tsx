@@ -41,7 +41,7 @@ export default function StopMails() {
       )}
       {(isBroken || state === 'done') && (
         <p>
-          <a href={`${path('profile')}#notifications`}>{t('stopMails.toProfile')}</a>
+          <a href={path('profile-notifications')}>{t('stopMails.toProfile')}</a>
         </p>
       )}
     </>

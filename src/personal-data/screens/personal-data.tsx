@@ -1,7 +1,6 @@
-// Everything that a person can do with their data as a whole, as sections for a page of settings.
+// What a person can do with their data as a whole, as sections for a page of settings.
 import { AccessLogSection } from './access-log-section.tsx';
 import { DataExportSection } from './data-export-section.tsx';
-import { DeletionSection } from './deletion-section.tsx';
 import { ProcessingContractSection } from './processing-contract-section.tsx';
 
 export function PersonalData() {
@@ -10,7 +9,6 @@ export function PersonalData() {
       <DataExportSection />
       <ProcessingContractSection />
       <AccessLogSection />
-      <DeletionSection />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type RecordingLanguage, recordingLanguages } from '#projects/public.server.ts';
+import { type BotCommand, spellingsOf } from '../commands.ts';
 import { setNextLanguage, type TelegramLink } from '../links.server.ts';
 import { telegramRecordings } from '../telegram.table.ts';
 import { type LocaleOf, requireLink } from './linked-chat.server.ts';
@@ -31,19 +32,14 @@ export type ChangeDeps = {
 const bare = { link_preview_options: { is_disabled: true } };
 
 export function addChanges(bot: Bot, deps: ChangeDeps, localeOf: LocaleOf): void {
-  const commands = {
-    stop: ['stop', 'stopp'],
-    title: ['title', 'titel'],
-    language: ['language', 'sprache'],
-  };
-  const onCommand = (names: string[], act: (context: Context, asked: Asked) => Promise<unknown>) =>
-    bot.command(names, async (context) => {
+  const onCommand = (command: BotCommand, act: (context: Context, asked: Asked) => Promise<unknown>) =>
+    bot.command(spellingsOf(command), async (context) => {
       const link = await requireLink(context, deps, localeOf);
       if (link) await act(context, { deps, link, typed: context.match.trim() });
     });
-  onCommand(commands.stop, stopRunning);
-  onCommand(commands.title, renameNewest);
-  onCommand(commands.language, chooseLanguage);
+  onCommand('stop', stopRunning);
+  onCommand('rename', renameNewest);
+  onCommand('language', chooseLanguage);
 }
 
 type Asked = { deps: ChangeDeps; link: TelegramLink; typed: string };

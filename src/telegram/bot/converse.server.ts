@@ -8,11 +8,12 @@ import { pathFor } from '#pages/paths.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { RecordingLanguage } from '#projects/public.server.ts';
 import { linkByCode, looksLikeCode, mayBeCode } from '../codes.server.ts';
+import { spellingsOf } from '../commands.ts';
 import { forgetNextLanguage, linkOfChat, noteUse, type TelegramLink, unlinkChat } from '../links.server.ts';
 import { telegramRecordings } from '../telegram.table.ts';
 import type { ResultFile } from '../results/recording-text.ts';
 import { addChanges, type ChangeDeps } from './change-recordings.server.ts';
-import { FileGoneError, FileTooLargeError, fetchedBytes, fetchFile } from './fetch-file.server.ts';
+import { FileGoneError, FileTooLargeError, fetchFile, fileBytesOf } from './fetch-file.server.ts';
 import { addNewest, type NewestDeps } from './newest.server.ts';
 import { type OrderMinutes, pressMinutes } from './order-minutes.server.ts';
 import { recordingIn } from './recording-in.ts';
@@ -81,15 +82,15 @@ export function addAnswers(bot: Bot, deps: ConverseDeps, signal: AbortSignal): B
 
 function addCommands(bot: Bot, deps: ConverseDeps): void {
   const { db } = deps;
-  bot.command('start', (context) => answerCode(context, deps, context.match));
-  bot.command(['unlink', 'trennen'], async (context) => {
+  bot.command(spellingsOf('start'), (context) => answerCode(context, deps, context.match));
+  bot.command(spellingsOf('unlink'), async (context) => {
     const link = await linkOfChat(db, context.chat.id);
     await unlinkChat(db, context.chat.id);
     await context.reply(
       say(localeOf(context, link), link ? 'telegram.bot.unlinkedNow' : 'telegram.bot.unlinked'),
     );
   });
-  bot.command(['help', 'hilfe'], async (context) => {
+  bot.command(spellingsOf('help'), async (context) => {
     const link = await linkOfChat(db, context.chat.id);
     await context.reply(say(localeOf(context, link), 'telegram.bot.help'));
   });
@@ -126,7 +127,7 @@ async function takeRecording(context: Context, deps: ConverseDeps, signal: Abort
   if (!(await deps.isAllowed(link.userId))) return void (await reply('telegram.bot.notForBusiness'));
   const file = recordingIn(message);
   if (!file) return;
-  const most = deps.access.apiRoot === undefined ? fetchedBytes.public : fetchedBytes.own;
+  const most = fileBytesOf(deps.access);
   const appLink = `${deps.publicUrl}${pathFor(locale, 'app')}`;
   const tooLarge = () =>
     reply('telegram.bot.tooLarge', { megabytes: Math.round(most / 1024 / 1024), link: appLink });

@@ -8,7 +8,12 @@ import type { TelegramAccess } from './telegram-api.server.ts';
 
 const MB = 1024 * 1024;
 /** What bots may fetch (https://core.telegram.org/bots/api#getfile); an own server gives up to 2,000 MB. */
-export const fetchedBytes = { public: 20 * MB, own: 2_000 * MB };
+const fetchedBytes = { public: 20 * MB, own: 2_000 * MB };
+
+/** Of the largest file that comes through. */
+export function fileBytesOf({ apiRoot }: Pick<TelegramAccess, 'apiRoot'>): number {
+  return apiRoot === undefined ? fetchedBytes.public : fetchedBytes.own;
+}
 
 export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError';

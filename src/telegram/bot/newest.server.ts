@@ -4,6 +4,7 @@ import { isolated } from '#i18n/isolated.ts';
 import { translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
 import type { Database } from '#platform/database/database.ts';
+import { spellingsOf } from '../commands.ts';
 import type { TelegramLink } from '../links.server.ts';
 import type { RecordingState } from '../results/follow-recordings.server.ts';
 import { messageOf, type RecordingText, withNotice } from '../results/recording-text.ts';
@@ -31,7 +32,7 @@ export function addNewest(
   deps: NewestDeps,
   { localeOf, signal }: { localeOf: LocaleOf; signal: AbortSignal },
 ): void {
-  bot.command(['list', 'liste'], async (context) => {
+  bot.command(spellingsOf('list'), async (context) => {
     const link = await requireLink(context, deps, localeOf);
     if (!link) return;
     const t = translator(link.locale);
@@ -42,7 +43,7 @@ export function addNewest(
       bare,
     );
   });
-  bot.command(['latest', 'letzte'], async (context) => {
+  bot.command(spellingsOf('latest'), async (context) => {
     const link = await requireLink(context, deps, localeOf);
     if (link) await sendLatest(context, deps, { link, signal });
   });

@@ -46,7 +46,7 @@ export function CodeSection({ code, onCode }: Props) {
               </a>
             )}
             {current && <Copy text={current.code} />}
-            <Button look={current ? 'plain' : 'primary'} busy={isBusy} onClick={() => void make()}>
+            <Button look={current ? 'text' : 'primary'} busy={isBusy} onClick={() => void make()}>
               {t(code ? 'telegram.code.renew' : 'telegram.code.make')}
             </Button>
           </div>

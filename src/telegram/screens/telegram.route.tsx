@@ -1,9 +1,12 @@
 // Telegram: linking a chat by a code, the link that there is, and what the bot understands.
 import { useState } from 'react';
+import { IndexedPage } from '#ui/indexed-page.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { type BotCommand, botCommands } from '../commands.ts';
 import type { ShownTelegram } from '../telegram.plugin.ts';
 import { CodeSection, type ShownCode } from './code-section.tsx';
+import { DialogueSection } from './dialogue-section.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import styles from './telegram.module.css';
 import { useTelegram } from './use-telegram.ts';
@@ -39,37 +42,46 @@ function Sections({ shown, reload, code, setCode }: Props) {
     setCode(null);
     await reload();
   };
+  const { link, isOffered } = shown;
+  const isThere = isOffered && shown.isAllowed;
+  const parts = [
+    { id: 'linked', title: t('telegram.linked.title'), isShown: link !== null },
+    { id: 'link', title: t('telegram.code.title'), isShown: isThere && link === null },
+    { id: 'dialogue', title: t('telegram.dialogue.title'), isShown: isThere },
+    { id: 'commands', title: t('telegram.commands.heading'), isShown: isThere },
+  ];
   return (
-    <div className={styles.page}>
-      {!shown.isOffered && <p>{t('telegram.off')}</p>}
-      {shown.isOffered && !shown.isAllowed && <p>{t('telegram.notForBusiness')}</p>}
-      {shown.link && <LinkedSection link={shown.link} onUnlinked={unlinked} />}
-      {shown.isOffered && shown.isAllowed && !shown.link && <CodeSection code={code} onCode={setCode} />}
-      {shown.isOffered && shown.isAllowed && <Commands hasMinutes={shown.hasMinutes} />}
-    </div>
+    <IndexedPage label={t('telegram.title')} parts={parts.filter(({ isShown }) => isShown)}>
+      {!isOffered && <p>{t('telegram.off')}</p>}
+      {isOffered && !shown.isAllowed && <p>{t('telegram.notForBusiness')}</p>}
+      {link && <LinkedSection link={link} onUnlinked={unlinked} />}
+      {isThere && !link && <CodeSection code={code} onCode={setCode} />}
+      {isThere && <DialogueSection hasMinutes={shown.hasMinutes} fileBytes={shown.fileBytes} />}
+      {isThere && <Commands hasMinutes={shown.hasMinutes} />}
+    </IndexedPage>
   );
 }
 
-const commands = ['start', 'latest', 'list', 'language', 'rename', 'stop', 'unlink', 'help'] as const;
+const commands = Object.keys(botCommands) as BotCommand[];
 
 function Commands({ hasMinutes }: { hasMinutes: boolean }) {
-  const { t } = useLocale();
+  const { t, locale } = useLocale();
   return (
     <section aria-labelledby="commands">
       <h2 id="commands">{t('telegram.commands.heading')}</h2>
       <div className={styles.stack}>
-        <p>
+        <p className={styles.text}>
           {t('telegram.commands.lead')} {hasMinutes && t('telegram.commands.minutes')}
         </p>
         <dl className={styles.commands}>
           {commands.map((command) => (
             <div key={command}>
-              <dt>/{t(`telegram.command.${command}`)}</dt>
+              <dt>/{botCommands[command][locale]}</dt>
               <dd>{t(`telegram.commands.${command}`)}</dd>
             </div>
           ))}
         </dl>
-        <p className="small muted">{t('telegram.privacy')}</p>
+        <p className={`small muted ${styles.text}`}>{t('telegram.privacy')}</p>
       </div>
     </section>
   );

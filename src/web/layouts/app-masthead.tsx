@@ -9,14 +9,18 @@ import { pathFor } from '#pages/paths.ts';
 import { dropPushSubscriptions } from '#platform/browser/push-subscriptions.ts';
 import { forgetReturnHere } from '#identity/public.ts';
 import { useInstallOffer } from '../installed/use-install-offer.ts';
+import { serverClock } from '#platform/browser/server-clock.ts';
 import { useRootData } from '../root-data.ts';
+import { type PlanNote, planNoteText } from './plan-note.ts';
 import { Wordmark } from './wordmark.tsx';
 import styles from './masthead.module.css';
 
 type Account = {
   email: string | null;
-  /** Whether there is a Pro of theirs to look after, instead of one to order. */
-  hasBought: boolean;
+  /** As the person gave it. */
+  name: string | null;
+  /** Null until it is known, and where there are no plans. */
+  plan: PlanNote | null;
 };
 
 export function AppMasthead(account: Account) {
@@ -36,6 +40,7 @@ export function AppMasthead(account: Account) {
           <NavLink to={path('app-help')}>{t('shell.help')}</NavLink>
         </nav>
         <div className={styles.right}>
+          {account.plan && <PlanLink plan={account.plan} />}
           <AccountMenu {...account} />
         </div>
       </div>
@@ -43,7 +48,16 @@ export function AppMasthead(account: Account) {
   );
 }
 
-function AccountMenu({ email, hasBought }: Account) {
+function PlanLink({ plan }: { plan: PlanNote }) {
+  const { t, path } = useLocale();
+  return (
+    <Link className={`num small muted ${styles.plan}`} to={path('profile-plan')}>
+      {planNoteText(plan, { t, now: serverClock.now() })}
+    </Link>
+  );
+}
+
+function AccountMenu({ email, name, plan }: Account) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
   const {
@@ -52,6 +66,7 @@ function AccountMenu({ email, hasBought }: Account) {
     telegram = false,
   } = useRootData()?.config ?? {};
   const toast = useToast();
+  const shown = name ?? (email || null);
   const signOut = async () => {
     const { auth } = await client();
     // Before the session ends: the page is left as soon as it has.
@@ -65,18 +80,23 @@ function AccountMenu({ email, hasBought }: Account) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.avatar} aria-label={t('shell.account')}>
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-label={shown ? t('account.menu', { name: shown }) : t('shell.account')}
+        >
           <Icon name="person" />
-          <span>{t('shell.account')}</span>
+          <span>{shown ?? t('shell.account')}</span>
           <Icon name="down" small />
         </button>
       }
     >
+      {name && <MenuLabel>{name}</MenuLabel>}
       {email && <MenuLabel>{email}</MenuLabel>}
       {hasPlans && (
         <MenuItem asChild>
-          {hasBought ? (
-            <Link to={`${path('profile')}#plan`}>{t('shell.subscription')}</Link>
+          {plan?.plan === 'pro' ? (
+            <Link to={path('profile-plan')}>{t('shell.subscription')}</Link>
           ) : (
             <Link to={path('subscribe')}>{t('shell.subscribePro')}</Link>
           )}

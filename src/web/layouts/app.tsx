@@ -14,6 +14,7 @@ import { keptTryOut } from '#try-out/public.ts';
 import { CountedPerson } from '#analytics/public.tsx';
 import { SessionProvider, useSession } from '#identity/public.tsx';
 import { ProjectsProvider } from '#projects/public.tsx';
+import { useMinutesLeft } from '#projects/usage/public.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { guardRequest } from '#identity/public.ts';
 import { Guarded, useProfile } from '#account/public.tsx';
@@ -25,6 +26,7 @@ import { AppMasthead } from './app-masthead.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { PageFooter } from './footer.tsx';
 import { FrameBoundary } from './frame-boundary.tsx';
+import { type PlanNote, planNoteOf } from './plan-note.ts';
 
 /** Set by the build in the page itself: what the server sends later belongs to the server's own build. */
 declare const __BUILD_ID__: string;
@@ -34,7 +36,11 @@ const LATER_MS = 20_000;
 
 export async function loader(visit: LoaderFunctionArgs) {
   const caller = guardRequest(visit);
-  return { email: caller?.email ?? null, listStart: await visit.context.get(appContext).listStart() };
+  return {
+    email: caller?.email ?? null,
+    name: caller?.name ?? null,
+    listStart: await visit.context.get(appContext).listStart(),
+  };
 }
 
 /** Null where the server does not answer: the page goes on with what it knows, and each part of it asks for its own. */
@@ -85,17 +91,17 @@ const ClaimTryOut = lazy<ComponentType<{ api: ApiFetch }>>(() =>
 );
 
 export default function AppLayout() {
-  const { email, listStart } = useKnown();
+  const { email, name, listStart } = useKnown();
   const root = useRootData();
   const isAwake = useIsAwake();
-  const [hasBought, setHasBought] = useState(false);
+  const [account, setAccount] = useState<AccountState | null>(null);
   const { pathname } = useLocation();
   usePrefetchRoutes(isAwake);
   useWorker(isAwake);
   useEffect(() => reloadWhenFilesAreGone(), []);
   return (
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
-      <AppMasthead email={email} hasBought={hasBought} />
+      <AppMasthead email={email} name={account?.name ?? name} plan={account?.plan ?? null} />
       <main id="main" className="wrap">
         <ClockNotice />
         <Guarded isKnown={email !== null}>
@@ -106,7 +112,7 @@ export default function AppLayout() {
               </FrameBoundary>
               {user && <Counted userId={user.id} />}
               <Suspense>{user && <Tried />}</Suspense>
-              <BoughtPro onChange={setHasBought} />
+              <AccountOfHead onChange={setAccount} />
               <Suspense>{isAwake && user && <ForgetDeletedAccounts userId={user.id} />}</Suspense>
               <Suspense>{isAwake && user && <OwnDevice userId={user.id} />}</Suspense>
             </ProjectsProvider>
@@ -134,11 +140,21 @@ function Tried() {
   return hasTried ? <ClaimTryOut api={api} /> : null;
 }
 
-/** The masthead is outside of what knows the account. In the trial Pro may still be ordered. */
-function BoughtPro({ onChange }: { onChange: (hasBought: boolean) => void }) {
+type AccountState = { name: string | null; plan: PlanNote | null };
+
+/** The masthead is outside of what knows the account. */
+function AccountOfHead({ onChange }: { onChange: (account: AccountState | null) => void }) {
   const { profile } = useProfile();
-  const hasBought = Boolean(profile?.accessStatus.pro);
-  useEffect(() => onChange(hasBought), [hasBought, onChange]);
+  const isFree = profile ? planNoteOf(profile.accessStatus, null)?.plan === 'free' : false;
+  const minutesLeft = useMinutesLeft(isFree);
+  useEffect(() => {
+    onChange(
+      profile && {
+        name: profile.profile.full_name || null,
+        plan: planNoteOf(profile.accessStatus, minutesLeft),
+      },
+    );
+  }, [profile, minutesLeft, onChange]);
   return null;
 }
 
@@ -147,7 +163,7 @@ function useKnown(): Awaited<ReturnType<typeof loader>> {
   const loaded = useLoaderData<typeof clientLoader>();
   const [known, setKnown] = useState(loaded);
   if (loaded && loaded.email !== known?.email) setKnown(loaded);
-  return loaded ?? known ?? { email: null, listStart: null };
+  return loaded ?? known ?? { email: null, name: null, listStart: null };
 }
 
 /** The way back is open soon, the way to a recording once nothing else is to be fetched. */

@@ -1,6 +1,6 @@
-// A person's profile: their plan, their settings, the account and how it is kept safe, one section after the other.
-import { useRef } from 'react';
-import { useLocation } from 'react-router';
+// A person's profile: pages for the account, the plan, security, data and notifications, with an index beside them.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { BillingAddressSection } from '#account/billing-address/public.tsx';
 import { InvoiceHistory } from '#account/invoices/public.tsx';
 import { PlanSection, sellerOf } from '#account/plan/public.tsx';
@@ -14,66 +14,115 @@ import {
 } from '#identity/screens/security/public.tsx';
 import { NotificationsSection } from '#notifications/public.tsx';
 import { ConsentSection } from '#analytics/public.tsx';
-import { PersonalData } from '#personal-data/public.tsx';
+import { DeletionSection, PersonalData } from '#personal-data/public.tsx';
+import { routeOfPath } from '#pages/paths.ts';
 import { RetentionSection } from '#projects/retention/public.tsx';
 import { UsageSection } from '#projects/usage/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useRootData } from '../root-data.ts';
 import { SendingSection } from '../installed/bookmark/sending-section.tsx';
-import { partsOf } from './profile-parts.ts';
+import { ProfileIndex } from './profile-index.tsx';
+import { pageOfSection, type ProfilePage, type ProfilePageId, profilePages } from './profile-pages.ts';
 import { useAnchor } from './use-anchor.ts';
-import { useMarkInSight, useShownSection } from './use-shown-section.ts';
 import styles from './profile.module.css';
 
-export default function ProfilePage() {
+const contents: Record<ProfilePageId, () => ReactNode> = {
+  profile: AccountPage,
+  'profile-plan': PlanPage,
+  'profile-security': SecurityPage,
+  'profile-data': DataPage,
+  'profile-notifications': NotificationsSection,
+};
+
+export default function Profile() {
   const { t } = useLocale();
   const { profile } = useProfile();
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
   const content = useRef<HTMLDivElement>(null);
   const config = useRootData()?.config;
-  const hasPlans = config?.plans ?? true;
-  const isCounted = Boolean(config?.analytics);
-  const parts = partsOf({ hasPlans, isCounted });
-  const index = useRef<HTMLElement>(null);
-  const shown = useShownSection(
-    hash,
-    parts.map(({ id }) => id),
-  );
-  useMarkInSight(index, shown);
+  const pages = profilePages({ hasPlans: config?.plans ?? true, isCounted: Boolean(config?.analytics) });
+  const page = pages.find(({ id }) => id === routeOfPath(pathname)?.id) ?? pages[0];
+  useWayToSection(pages, page?.id);
   useAnchor(hash, content);
+  if (!page) return null;
+  const Content = contents[page.id];
   return (
     <>
-      <PageTitle>{t('profile.title')}</PageTitle>
+      <PageTitle>{`${t('profile.title')}: ${t(page.label)}`}</PageTitle>
       <div className="page-head">
-        <h1>{t('profile.title')}</h1>
+        <h1>{t(page.label)}</h1>
         <p className="muted small">{profile?.profile.email ?? '\u00a0'}</p>
       </div>
-      <div className={styles.acct}>
-        <nav ref={index} aria-label={t('profile.parts')}>
-          {parts.map(({ id, label }) => (
-            <a key={id} href={`#${id}`} aria-current={id === shown ? 'true' : undefined}>
-              {t(label)}
-            </a>
-          ))}
-        </nav>
+      {/* Another page takes the focus, as it would after one that loads a document. */}
+      <div className={styles.acct} key={page.id}>
+        <ProfileIndex pages={pages} page={page} />
         <div ref={content}>
-          {profile && config && <PlanSection seller={sellerOf(config)} />}
-          <UsageSection />
-          {hasPlans && <InvoiceHistory />}
-          {hasPlans && <BillingAddressSection />}
-          <PreferencesSection />
-          <NotificationsSection />
-          <SendingSection appName={config?.appName ?? ''} />
-          <AccountSection />
-          <SecondFactors />
-          <ActiveSessions />
-          <SecurityEvents />
-          <RetentionSection />
-          {isCounted && <ConsentSection />}
-          <PersonalData />
+          <Content />
         </div>
       </div>
+    </>
+  );
+}
+
+/**
+ * Links in mails, bookmarks and notices name a section behind the address that all of them had once. In the browser, for
+ * a server does not see which section an address names.
+ */
+function useWayToSection(pages: readonly ProfilePage[], here: ProfilePageId | undefined): void {
+  const { path } = useLocale();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const there = pageOfSection(pages, hash);
+  const to = there === null || there === here ? null : `${path(there)}${search}${hash}`;
+  useEffect(() => {
+    if (to !== null) void navigate(to, { replace: true });
+  }, [navigate, to]);
+}
+
+function AccountPage() {
+  const config = useRootData()?.config;
+  return (
+    <>
+      <AccountSection />
+      <PreferencesSection />
+      <SendingSection appName={config?.appName ?? ''} />
+      <DeletionSection />
+    </>
+  );
+}
+
+function PlanPage() {
+  const { profile } = useProfile();
+  const config = useRootData()?.config;
+  const hasPlans = config?.plans ?? true;
+  return (
+    <>
+      {profile && config && <PlanSection seller={sellerOf(config)} />}
+      <UsageSection />
+      {hasPlans && <InvoiceHistory />}
+      {hasPlans && <BillingAddressSection />}
+    </>
+  );
+}
+
+function SecurityPage() {
+  return (
+    <>
+      <SecondFactors />
+      <ActiveSessions />
+      <SecurityEvents />
+    </>
+  );
+}
+
+function DataPage() {
+  const config = useRootData()?.config;
+  return (
+    <>
+      <RetentionSection />
+      {config?.analytics && <ConsentSection />}
+      <PersonalData />
     </>
   );
 }

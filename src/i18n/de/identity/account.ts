@@ -9,6 +9,13 @@ export const account = {
   'account.hintResume': 'Einrichtung fortsetzen',
   'account.hintDismiss': 'Nicht mehr anzeigen',
   'account.hintFailed': 'Ihre Angaben konnten nicht gespeichert werden',
+  'plan.note.pro': 'Plan: Pro',
+  'plan.note.trial': 'Pro-Testphase, noch {days} Tage',
+  'plan.note.trialLastDay': 'Pro-Testphase, letzter Tag',
+  'plan.note.free': 'Free',
+  'plan.note.freeMinutes': 'Free, noch {minutes} Min.',
+  'plan.note.freeUsed': 'Free, keine Minuten mehr',
+  'account.menu': 'Konto: {name}',
   'plan.title': 'Ihr Plan',
   'plan.free': 'Sie nutzen Free.',
   'plan.offer':

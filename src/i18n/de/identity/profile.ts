@@ -1,7 +1,10 @@
 // The profile: its frame, and the usage.
 export const profile = {
   'profile.title': 'Profil',
-  'profile.parts': 'Abschnitte',
+  'profile.account': 'Konto',
+  'profile.plan': 'Plan und Rechnungen',
+  'profile.security': 'Sicherheit',
+  'profile.data': 'Daten',
   'usage.title': 'Nutzung',
   'usage.month': 'Monat',
   'usage.day': 'Tag',
@@ -17,7 +20,6 @@ export const profile = {
   'usage.stored': 'Gespeicherter Ton, heute',
   'usage.average': 'Durchschnittliche Länge',
   'usage.peak': '{title}, am meisten: {name} mit {minutes} Minuten',
-  'usage.none': '{title}, noch keine',
   'usage.note':
     'Jede Aufnahme zählt einmal mit ihrer tatsächlichen Länge, auch wenn Sie sie gelöscht haben. Misslungene zählen nicht. Tage und Monate beginnen um 0 Uhr deutscher Zeit.',
   'usage.failed': 'Ihre Nutzung konnte nicht geladen werden',

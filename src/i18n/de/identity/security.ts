@@ -21,7 +21,7 @@ export const security = {
   'security.removeFailed': 'Das Entfernen ist fehlgeschlagen',
   'security.removed': '„{name}“ ist entfernt.',
   'security.keep': 'Behalten',
-  'security.account': 'Konto',
+  'security.account': 'Name und Anmeldung',
   'security.accountLead': 'Ihr Name, Ihre E-Mail-Adresse und Ihr Passwort.',
   'security.accountFailed': 'Ihre Kontodaten konnten nicht geladen werden',
   'security.change': 'Ändern',

@@ -8,6 +8,13 @@ export const account = {
   'account.hintResume': 'Continue setup',
   'account.hintDismiss': 'Don’t show again',
   'account.hintFailed': 'Failed to save information',
+  'plan.note.pro': 'Plan: Pro',
+  'plan.note.trial': 'Pro trial, {days} days left',
+  'plan.note.trialLastDay': 'Pro trial, last day',
+  'plan.note.free': 'Free',
+  'plan.note.freeMinutes': 'Free, {minutes} min left',
+  'plan.note.freeUsed': 'Free, no minutes left',
+  'account.menu': 'Account: {name}',
   'plan.title': 'Your plan',
   'plan.free': 'You’re on Free.',
   'plan.offer':

@@ -1,7 +1,10 @@
 // The profile: its frame, and the usage.
 export const profile = {
   'profile.title': 'Profile',
-  'profile.parts': 'Sections',
+  'profile.account': 'Account',
+  'profile.plan': 'Plan and invoices',
+  'profile.security': 'Security',
+  'profile.data': 'Data',
   'usage.title': 'Usage',
   'usage.month': 'Month',
   'usage.day': 'Day',
@@ -17,7 +20,6 @@ export const profile = {
   'usage.stored': 'Recordings kept, today',
   'usage.average': 'Average length',
   'usage.peak': '{title}, peak: {name} with {minutes} minutes',
-  'usage.none': '{title}, none yet',
   'usage.note':
     'Each recording counts once with its actual length, even if you have deleted it. Failed ones do not count. Days and months start at midnight German time.',
   'usage.failed': 'Your usage could not be loaded',

@@ -22,7 +22,7 @@ export const security: Record<keyof typeof source, string> = {
   'security.removeFailed': 'Failed to remove the entry',
   'security.removed': '“{name}” has been removed.',
   'security.keep': 'Keep',
-  'security.account': 'Account',
+  'security.account': 'Name and sign-in',
   'security.accountLead': 'Your name, email address and password.',
   'security.accountFailed': 'Your account details couldn’t be loaded',
   'security.change': 'Change',

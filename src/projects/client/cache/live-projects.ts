@@ -187,6 +187,8 @@ export function applyChange(
   void queries.invalidateQueries({ queryKey: projectKeys.one(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.transcripts(row.id) });
   void queries.invalidateQueries({ queryKey: projectKeys.peaks(row.id) });
+  // Its minutes count from now on.
+  if (row.status === 'completed') void queries.invalidateQueries({ queryKey: ['usage'] });
   if (row.status === 'completed_llm') after.onReady(row);
 }
 

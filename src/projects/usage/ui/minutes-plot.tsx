@@ -1,4 +1,4 @@
-// Minutes as bars, with the same figures as a table for those who use a screen reader.
+// Minutes as bars, with the same figures as a table for those who use a screen reader. A few are a table for everybody.
 import { useLocale } from '#ui/locale.tsx';
 import { type Bar, minutesIn } from './usage-bars.ts';
 import styles from './usage.module.css';
@@ -13,6 +13,8 @@ const SCALE_WIDTH = 60;
 /** A line at each of these, at most three. Minutes. */
 const steps = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 3000, 6000, 12_000, 30_000];
 const MOST_LINES = 3;
+/** Fewer say more as figures. */
+const FEWEST_BARS = 3;
 
 export function MinutesPlot(props: {
   title: string;
@@ -21,19 +23,22 @@ export function MinutesPlot(props: {
 }) {
   const { title, bars, columns } = props;
   const { t, locale } = useLocale();
-  const peak = bars.reduce<Bar | null>((most, bar) => (bar.ms > (most?.ms ?? 0) ? bar : most), null);
-  const summary = peak
-    ? t('usage.peak', { title, name: peak.name, minutes: minutesIn(peak.ms) })
-    : t('usage.none', { title });
+  const drawn = bars.filter(({ ms }) => ms > 0);
+  const peak = drawn.reduce<Bar | null>((most, bar) => (bar.ms > (most?.ms ?? 0) ? bar : most), null);
+  if (!peak) return null;
+  const isPlot = drawn.length >= FEWEST_BARS;
+  const summary = t('usage.peak', { title, name: peak.name, minutes: minutesIn(peak.ms) });
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
-      <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
-        <Bars bars={bars} peak={peak} />
-      </svg>
-      <div className="visually-hidden">
+      {isPlot && (
+        <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
+          <Bars bars={bars} peak={peak} />
+        </svg>
+      )}
+      <div className={isPlot ? 'visually-hidden' : styles.few}>
         <table>
-          <caption>{title}</caption>
+          <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{columns.name}</th>
@@ -42,15 +47,13 @@ export function MinutesPlot(props: {
             </tr>
           </thead>
           <tbody>
-            {bars
-              .filter(({ ms }) => ms > 0)
-              .map(({ key, name, ms, recordings }) => (
-                <tr key={key}>
-                  <th scope="row">{name}</th>
-                  <td>{minutesIn(ms).toLocaleString(locale)}</td>
-                  {columns.recordings && <td>{recordings?.toLocaleString(locale)}</td>}
-                </tr>
-              ))}
+            {drawn.map(({ key, name, ms, recordings }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{minutesIn(ms).toLocaleString(locale)}</td>
+                {columns.recordings && <td>{recordings?.toLocaleString(locale)}</td>}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>

@@ -1,7 +1,5 @@
 // The minutes of a person: how many of the month, on which days, and in which months.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useSession } from '#identity/public.tsx';
 import { formatBytes } from '#projects/client/format-bytes.ts';
 import type { Locale } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,17 +7,13 @@ import { useLocale } from '#ui/locale.tsx';
 import type { Usage } from '../usage-schema.ts';
 import { MinutesPlot } from './minutes-plot.tsx';
 import { barsOfDays, barsOfMonths, minutesIn, monthName } from './usage-bars.ts';
+import { useUsage } from './use-usage.ts';
 import styles from './usage.module.css';
 
 export function UsageSection() {
   const { t, locale } = useLocale();
-  const { api } = useSession();
   const [month, setMonth] = useState<string | null>(null);
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['usage', month],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api<Usage>(`/api/usage${month ? `?month=${month}` : ''}`, { signal }),
-  });
+  const { data, error, refetch, isFetching } = useUsage({ month });
   return (
     <section id="usage" aria-labelledby="usage-title">
       <h2 id="usage-title">{t('usage.title')}</h2>
