@@ -79,6 +79,8 @@ export const heldNotifications = notificationsSchema.table(
     /** Whether notifications went out when it was held. */
     isAnnounced: boolean('is_announced').notNull().default(false),
     dueAt: moment('due_at').notNull(),
+    /** The mail about several that lists it; set before it goes out, so that one that is sent again is the same. */
+    bundleId: uuid('bundle_id'),
   },
   (table) => [
     index('notifications_held_due').on(table.dueAt),

@@ -1,0 +1,3 @@
+ALTER TABLE "personal"."data_exports" DROP CONSTRAINT "data_exports_link";--> statement-breakpoint
+ALTER TABLE "notifications"."held" ADD COLUMN "bundle_id" uuid;--> statement-breakpoint
+ALTER TABLE "personal"."data_exports" DROP COLUMN "link_digest";
