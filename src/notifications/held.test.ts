@@ -42,6 +42,7 @@ const happen = async (projectId: string, part: Partial<Happened> = {}) => {
     isMailAnswer: false,
     chat: 'none',
     isFirst: true,
+    companions: [],
     ...part,
   });
   return { mail, announce };
@@ -149,6 +150,91 @@ describe('a mail about a result', () => {
     expect(await stopMails(database.db, secret, 'results')).toBe(true);
     for (const kind of ['ready', 'failed'] as const)
       expect((await happen(newId(), { kind })).mail).toBe('never');
+  });
+});
+
+describe('mails about what came together', () => {
+  const [first, second, third] = [newId(), newId(), newId()];
+  /** @param unknown those of the three that the owner knows nothing of yet */
+  const ended = (id: string, ...unknown: string[]) => happen(id, { companions: unknown });
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+  const sorted = (ids: readonly string[]) => ids.toSorted((a, b) => a.localeCompare(b));
+  beforeEach(() => changeSettings(database.db, userId, { ...all, bundle: 'none' }));
+
+  it('are one, which goes out once the last of them has ended', async () => {
+    expect((await ended(first, second, third)).mail).toBe('later');
+    later(2);
+    expect((await ended(second, first, third)).mail).toBe('later');
+    expect(await release()).toEqual({ alone: [], together: [] });
+    later(2);
+    expect((await ended(third, first, second)).mail).toBe('later');
+    expect((await release()).together.map(sorted)).toEqual([sorted([first, second, third])]);
+    later(60);
+    expect(await release()).toEqual({ alone: [], together: [] });
+  });
+
+  it('know of each other, whatever ends in the same moment', async () => {
+    const both = await Promise.all([ended(first, second), ended(second, first)]);
+    expect(both.map(({ mail }) => mail)).toEqual(['later', 'later']);
+    expect((await release()).together.map(sorted)).toEqual([sorted([first, second])]);
+  });
+
+  it('do not wait longer than five minutes for one that takes its time, nor does that one for them', async () => {
+    await ended(first, second, third);
+    await ended(second, first, third);
+    later(5);
+    expect((await release()).together.map(sorted)).toEqual([sorted([first, second])]);
+    later(60);
+    expect(await ended(third)).toMatchObject({ mail: 'now' });
+  });
+
+  it('are the usual one where only one has ended by then', async () => {
+    await ended(first, second);
+    later(5);
+    expect(await release()).toEqual({ alone: [first], together: [] });
+    expect((await ended(first, second)).mail).toBe('now');
+    expect((await ended(second)).mail).toBe('now');
+  });
+
+  it('hold the same results each time they are sent, whatever has ended since', async () => {
+    const sent: { id: string; ids: string[] }[] = [];
+    const killed = async (_userId: string, held: readonly { projectId: string }[], id: string) => {
+      sent.push({ id, ids: sorted(held.map(({ projectId }) => projectId)) });
+      if (sent.length === 1) throw new Error('killed');
+    };
+    const sweep = () =>
+      releaseHeld(
+        sweeping(),
+        { release: async () => true, bundle: killed },
+        new AbortController().signal,
+      );
+    await ended(first, second);
+    await ended(second, first);
+    await expect(sweep()).rejects.toThrow('killed');
+    // Its own job, tried again, leaves it to the mail that lists it; a third result is another mail.
+    expect((await ended(first, second, third)).mail).toBe('later');
+    expect((await ended(third, first, second)).mail).toBe('now');
+    await sweep();
+    await sweep();
+    expect(sent).toEqual([
+      { id: expect.any(String), ids: sorted([first, second]) },
+      { id: sent[0]?.id, ids: sorted([first, second]) },
+    ]);
+  });
+
+  it('leave out what its own job mails at that moment', async () => {
+    await ended(first, second);
+    later(5);
+    await release();
+    await ended(second, first);
+    expect((await ended(first)).mail).toBe('now');
+    expect(await release()).toEqual({ alone: [second], together: [] });
+  });
+
+  it('wait neither for answers to mails nor with them', async () => {
+    expect((await happen(first, { companions: [second], isMailAnswer: true })).mail).toBe('now');
   });
 });
 

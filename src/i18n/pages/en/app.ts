@@ -3,10 +3,11 @@ import { account } from '../../en/identity/account.ts';
 import { heard } from '../../en/projects/heard.ts';
 import { incomplete } from '../../en/projects/incomplete.ts';
 import { list } from '../../en/projects/list.ts';
+import { mailQuestion } from '../../en/channels/mail-question.ts';
 import { status } from '../../en/projects/status.ts';
 import { upload } from '../../en/projects/upload.ts';
 import { shell } from '../../en/shell.ts';
 
 export const handle = {
-  texts: { ...shell, ...account, ...heard, ...incomplete, ...list, ...status, ...upload },
+  texts: { ...shell, ...account, ...heard, ...incomplete, ...list, ...mailQuestion, ...status, ...upload },
 };
