@@ -252,7 +252,11 @@ async function sendBundle(
   out: Out,
 ): Promise<void> {
   const isIn = eq(heldNotifications.bundleId, bundleId);
-  const held = await db.select().from(heldNotifications).where(isIn).orderBy(asc(heldNotifications.projectId));
+  const held = await db
+    .select()
+    .from(heldNotifications)
+    .where(isIn)
+    .orderBy(asc(heldNotifications.projectId));
   await out.bundle(userId, held, bundleId);
   await db.delete(heldNotifications).where(isIn);
 }

@@ -205,11 +205,7 @@ describe('mails about what came together', () => {
       if (sent.length === 1) throw new Error('killed');
     };
     const sweep = () =>
-      releaseHeld(
-        sweeping(),
-        { release: async () => true, bundle: killed },
-        new AbortController().signal,
-      );
+      releaseHeld(sweeping(), { release: async () => true, bundle: killed }, new AbortController().signal);
     await ended(first, second);
     await ended(second, first);
     await expect(sweep()).rejects.toThrow('killed');

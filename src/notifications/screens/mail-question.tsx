@@ -1,12 +1,6 @@
 // Asks once whether mails hold the text or no more than a link; the answer is one of the settings from then on.
 import { useId, useState } from 'react';
-import {
-  isConfidential,
-  type ResultMail,
-  resultMailOf,
-  resultMails,
-  useProfile,
-} from '#account/public.tsx';
+import { isConfidential, type ResultMail, resultMailOf, resultMails, useProfile } from '#account/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';

@@ -133,7 +133,8 @@ export const mail = {
   'mail.dataExport.subject': 'Ihre Daten bei {appName} liegen bereit',
   'mail.dataExport.text':
     'Wir haben alles zusammengestellt, was zu Ihrem Konto gehört. Sie können es bis {until} Uhr herunterladen, es sei denn, ein neueres Archiv ersetzt es vorher.',
-  'mail.dataExport.signIn': 'Vor dem Herunterladen melden Sie sich an. Der Link allein öffnet das Archiv nicht.',
+  'mail.dataExport.signIn':
+    'Vor dem Herunterladen melden Sie sich an. Der Link allein öffnet das Archiv nicht.',
   'mail.dataExport.action': 'Anmelden und herunterladen',
   'mail.dataExport.footer':
     'Sie erhalten diese Nachricht, weil Sie Ihre Daten bei {appName} angefordert haben. Waren Sie das nicht, ändern Sie bitte Ihr Passwort.',
