@@ -223,8 +223,8 @@ async function releaseOf(
     await db.update(heldNotifications).set({ dueAt: loudAt }).where(these);
     return;
   }
-  const begun = new Set(held.flatMap(({ bundleId }) => bundleId ?? []));
-  for (const bundleId of begun) await sendBundle(db, { userId, bundleId }, out);
+  const unfinished = new Set(held.flatMap(({ bundleId }) => bundleId ?? []));
+  for (const bundleId of unfinished) await sendBundle(db, { userId, bundleId }, out);
   const [only, ...others] = await newBundle({ db, clock }, userId, these);
   if (only?.bundleId) return sendBundle(db, { userId, bundleId: only.bundleId }, out);
   // Its own job takes it away once it is decided.

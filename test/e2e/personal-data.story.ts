@@ -218,7 +218,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         t('mail.dataExport.subject', { appName: 'Wortlaut' }),
       );
       const link = mail.links.find((url) => url.includes('#data-export')) ?? '';
-      // Whoever opens the mail on a device of theirs has to sign in, and then stands before the archive.
+      // Those who open the mail on another device have to sign in, and then stand before the archive.
       await page.context().clearCookies();
       await page.goto(link);
       await fillLogin(page, person, t);
