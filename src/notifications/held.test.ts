@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const logged: unknown[] = [];
 const sweeping = () => ({ ...deps(), log: { warn: (fields: unknown) => void logged.push(fields) } });
-const happen = async (projectId: string, part: Partial<Happened> = {}) => {
-  const { mail, announce } = await decide(deps(), {
+const happen = (projectId: string, part: Partial<Happened> = {}) =>
+  decide(deps(), {
     userId,
     projectId,
     kind: 'ready',
@@ -45,8 +45,6 @@ const happen = async (projectId: string, part: Partial<Happened> = {}) => {
     companions: [],
     ...part,
   });
-  return { mail, announce };
-};
 const finished = async (projectId: string, whose = userId) =>
   (await happen(projectId, { userId: whose })).mail;
 
