@@ -1,7 +1,7 @@
 // Pending edits of a closed editor: any page sends them, and shows those that need a decision.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { BatchAnswer } from '#projects/editing/server/apply-edits.server.ts';
+import type { BatchAnswer } from '#projects/editing/server/edit-answers.ts';
 import { transcriptOf } from '../transcripts.ts';
 import { holdSession, newAccount } from './account.ts';
 import { countAwaitedFiles } from './awaited-files.ts';

@@ -1,7 +1,7 @@
 // A thousand edits in two tabs that are reloaded, lose the line and lose answers: the server has what was typed.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { BatchAnswer } from '#projects/editing/server/apply-edits.server.ts';
+import type { BatchAnswer } from '#projects/editing/server/edit-answers.ts';
 import { segmentsOf } from '#projects/editing/model/edit-document.ts';
 import { EditSession } from '#projects/editing/sync/edit-session.ts';
 import type { EditsAnswer } from '#projects/editing/sync/edits-api.ts';

@@ -1,5 +1,6 @@
 // Device protection on the server: which devices an account was used from, and the events its person should know of.
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type AuthMails, localeOf } from '../mails/auth-mails.ts';
@@ -7,14 +8,15 @@ import { knownDevices, securityEvents, sessions, users } from '../core/identity.
 import type { Keys } from '../core/keys.ts';
 import { createSecurityLog, type SecurityLog } from './security-log.ts';
 
-/** One signed-in device, as its person sees it. Moments are RFC 3339. */
-export type ActiveSession = {
-  id: string;
-  device: string | null;
-  createdAt: string;
-  lastUsedAt: string;
-  isCurrent: boolean;
-};
+/** One signed-in device, as its person sees it. */
+export const activeSessionSchema = z.object({
+  id: z.uuid(),
+  device: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type ActiveSession = z.infer<typeof activeSessionSchema>;
 
 export type Devices = SecurityLog & {
   /** Notes a sign-in; from a device that is new to an account in use, it also writes to the person. */

@@ -1,19 +1,20 @@
 // The events of an account that its person may want to know of: written where they happen, read on the security page.
 import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { type SecurityEventKind, securityEvents } from '../core/identity.table.ts';
+import { type SecurityEventKind, securityEventKinds, securityEvents } from '../core/identity.table.ts';
 
-export type SecurityEvent = {
-  id: string;
-  kind: SecurityEventKind;
-  severity: 'info' | 'medium' | 'high';
-  /** How often, where tries that follow one another count as one event. */
-  times: number;
-  device: string | null;
-  createdAt: string;
-};
+export const securityEventSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(securityEventKinds),
+  severity: z.enum(['info', 'medium', 'high']),
+  times: z.number().int().describe('How often, where tries that follow one another count as one event.'),
+  device: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type SecurityEvent = z.infer<typeof securityEventSchema>;
 type NewEvent = { userId: string; kind: SecurityEventKind; userAgent?: string | undefined };
 
 export type SecurityLog = {

@@ -5,6 +5,8 @@ import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { type Caller, requireCaller } from '../caller.ts';
 import { sayInOurForm } from '../core/our-form.ts';
+import { activeSessionSchema } from '../devices/devices.ts';
+import { securityEventSchema } from '../devices/security-log.ts';
 import type { Identity } from '../identity.ts';
 
 const sessionParams = z.object({ sessionId: z.uuid() });
@@ -18,14 +20,20 @@ const linkBody = z.strictObject({ tokenHash: z.string().min(1).max(200) });
 const report = z.strictObject({ kind: z.enum(['other_account_on_device', 'device_changed']) });
 
 const routes = {
-  sessions: described({ summary: 'Where the person is signed in.', answer: { status: 200 } }),
+  sessions: described({
+    summary: 'Where the person is signed in.',
+    answer: { status: 200, schema: z.object({ sessions: z.array(activeSessionSchema) }) },
+  }),
   endSession: described({ summary: 'Ends one session.', params: sessionParams, answer: { status: 204 } }),
   endSessions: described({
     summary: 'Ends all other sessions, or all.',
     query: scopeQuery,
     answer: { status: 204 },
   }),
-  events: described({ summary: 'What happened to the account.', answer: { status: 200 } }),
+  events: described({
+    summary: 'What happened to the account.',
+    answer: { status: 200, schema: z.object({ events: z.array(securityEventSchema) }) },
+  }),
   report: described({
     summary: 'Reports what only the browser can notice about its device.',
     body: report,
@@ -33,7 +41,7 @@ const routes = {
   }),
   wayOfProof: described({
     summary: 'How the person can show again who they are.',
-    answer: { status: 200 },
+    answer: { status: 200, schema: z.object({ way: z.enum(['password', 'code']) }) },
   }),
   prove: described({
     summary: 'Shows again who one is, by password or mailed code, before how one signs in may change.',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import type { AccessLog } from './access-log.server.ts';
+import { type AccessLog, accessPageSchema } from './access-log.server.ts';
 
 const PAGE = 50;
 const pageQuery = z.object({
@@ -14,7 +14,7 @@ const pageQuery = z.object({
 const route = described({
   summary: 'Who opened, took along or deleted what of the person’s data; newest first, in pages.',
   query: pageQuery,
-  answer: { status: 200 },
+  answer: { status: 200, schema: accessPageSchema },
 });
 
 /** Register it with the prefix `/api/account`. */

@@ -1,27 +1,30 @@
 // The access log: written by the doors through which a person's data goes, read by the person.
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { AccessAction, AccessActor, LogAccess } from '#platform/personal-data/access-entry.ts';
+import { accessActions, accessActors, type LogAccess } from '#platform/personal-data/access-entry.ts';
 import { accessEntries } from './access-entries.table.ts';
 
-export type ShownAccess = {
-  id: number;
-  actor: AccessActor;
-  action: AccessAction;
-  /** Null where it was not about one project, or that one is gone. */
-  project: { id: string; title: string } | null;
-  items: number;
-  reason: string | null;
-  /** ISO 8601. */
-  at: string;
-};
+const shownAccessSchema = z.object({
+  id: z.number().int(),
+  actor: z.enum(accessActors),
+  action: z.enum(accessActions),
+  project: z
+    .object({ id: z.uuid(), title: z.string() })
+    .nullable()
+    .describe('Null where it was not about one project, or that one is gone.'),
+  items: z.number().int(),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type ShownAccess = z.infer<typeof shownAccessSchema>;
 
-export type AccessPage = {
-  entries: ShownAccess[];
-  /** To be given for the next page; null on the last one. */
-  before: number | null;
-};
+export const accessPageSchema = z.object({
+  entries: z.array(shownAccessSchema),
+  before: z.number().int().nullable().describe('To be given for the next page; null on the last one.'),
+});
+export type AccessPage = z.infer<typeof accessPageSchema>;
 
 export type AccessLog = {
   log: LogAccess;

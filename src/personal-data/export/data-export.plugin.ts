@@ -10,18 +10,23 @@ import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { answerExport } from './answer-export.ts';
-import { findExportFile, latestExport, requestExport } from './data-exports.server.ts';
+import { findExportFile, latestExport, requestExport, shownExportSchema } from './data-exports.server.ts';
 
 /** Further parts within this time belong to the download that the access log names already. */
 const CONTINUED_WITHIN_MS = 60 * 60_000;
 const zip = { status: 200, media: ['application/zip'] } as const;
 
+const latestSchema = z.object({ latest: shownExportSchema.nullable() });
+
 const routes = {
   request: described({
     summary: 'Has an archive made of everything that the person has here; a mail says when it is ready.',
-    answer: { status: 202 },
+    answer: { status: 202, schema: latestSchema },
   }),
-  latest: described({ summary: 'The latest archive and how far it is.', answer: { status: 200 } }),
+  latest: described({
+    summary: 'The latest archive and how far it is.',
+    answer: { status: 200, schema: latestSchema },
+  }),
   file: described({ summary: 'The archive, for its signed-in owner; byte ranges are served.', answer: zip }),
 };
 

@@ -1,5 +1,6 @@
 // A person's exports: asked for one at a time, found until they end, removed afterwards.
 import { and, desc, eq, gt, lt, lte, or, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -8,16 +9,15 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { queuedJobsOf } from '#platform/jobs/queue-listing.ts';
 import { personalDataErrors } from '../personal-data.errors.ts';
 import { dataExportJob } from './data-export.job.ts';
-import { type DataExportState, dataExports } from './data-exports.table.ts';
+import { dataExportStates, dataExports } from './data-exports.table.ts';
 
-export type ShownExport = {
-  state: DataExportState;
-  /** ISO 8601. */
-  requestedAt: string;
-  /** Null until it is ready. */
-  expiresAt: string | null;
-  sizeBytes: number | null;
-};
+export const shownExportSchema = z.object({
+  state: z.enum(dataExportStates),
+  requestedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable().describe('Null until it is ready.'),
+  sizeBytes: z.number().int().nullable(),
+});
+export type ShownExport = z.infer<typeof shownExportSchema>;
 
 export type ExportFile = {
   id: string;

@@ -4,7 +4,8 @@ import { bigint, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
 import { personalSchema } from '../personal-schema.table.ts';
 
-export type DataExportState = 'working' | 'ready' | 'failed';
+export const dataExportStates = ['working', 'ready', 'failed'] as const;
+export type DataExportState = (typeof dataExportStates)[number];
 
 export const dataExports = personalSchema.table(
   'data_exports',

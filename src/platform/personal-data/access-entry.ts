@@ -5,7 +5,8 @@ import type { Queryable } from '../database/database.ts';
  * `retention`: a rule that the person set, executed by the product. `link`: who has a link that was made. `delivery`: the
  * product, which sends results as the person has set it.
  */
-export type AccessActor = 'person' | 'operator' | 'support' | 'retention' | 'link' | 'delivery';
+export const accessActors = ['person', 'operator', 'support', 'retention', 'link', 'delivery'] as const;
+export type AccessActor = (typeof accessActors)[number];
 
 export const accessActions = [
   'account_listed',

@@ -5,7 +5,8 @@ export const magicLevels = ['basic', 'professional'] as const;
 export type MagicLevel = (typeof magicLevels)[number];
 
 /** `waiting` and `running` are open: one of a recording at most. */
-export type MagicState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
+export const magicStates = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
+export type MagicState = (typeof magicStates)[number];
 
 /** Which text the model is given; `latest` holds what was edited last. */
 export type MagicSource = 'raw' | 'latest' | number;

@@ -23,6 +23,7 @@ import {
   magicLimits,
   type MagicOptions,
 } from './magic-run.ts';
+import { magicPageSchema, magicRunSchema } from './magic-answers.ts';
 import { cancelRun, followRun, lastRun, runView, startRun } from './magic-runs.server.ts';
 import { magicErrors } from './magic.errors.ts';
 import { presetsFor } from './presets.ts';
@@ -81,12 +82,12 @@ const savedSchema = savedPromptSchema.extend({ id: z.uuid() });
 const routes = {
   read: described({
     summary: 'Which models may be asked, the presets, and the last run.',
-    answer: { status: 200 },
+    answer: { status: 200, schema: magicPageSchema },
   }),
   start: described({
     summary: 'Has a language model write a text from this project; the run goes on without the client.',
     body: orderSchema,
-    answer: { status: 202 },
+    answer: { status: 202, schema: magicRunSchema },
   }),
   cancel: described({ summary: 'Cancels the run that is under way.', answer: { status: 204 } }),
   follow: described({

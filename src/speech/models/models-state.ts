@@ -1,18 +1,45 @@
 // What `GET /api/speech/models` answers.
-import type { InstallProgress } from './install-model.ts';
-import type { ModelListing } from './model-overview.ts';
+import { z } from 'zod';
+import { modelRoles } from './catalogue/model-manifest.ts';
 
-export type ModelsState = {
-  languages: {
-    language: string;
-    /** A better model for it that is on its way, with its size on the disk and what of its download has arrived. */
-    coming: { id: string; name: string; bytes: number; progress: InstallProgress | null } | null;
-    /** What recognises it at this moment; null: nothing does. */
-    engine: string | null;
-  }[];
-  /** Why the last attempt to fetch a model ended, a sentence in the caller's language. */
-  problem: string | null;
-  /** ISO 8601. */
-  nextAttemptAt: string | null;
-  models: Omit<ModelListing, 'memoryMb'>[];
-};
+const progressSchema = z.object({
+  receivedBytes: z.number().int().min(0),
+  totalBytes: z.number().int().min(0),
+});
+
+const languageSchema = z.object({
+  language: z.string(),
+  coming: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      bytes: z.number().int(),
+      progress: progressSchema.nullable(),
+    })
+    .nullable()
+    .describe(
+      'A better model that is on its way: its size on the disk, and what of its download has arrived.',
+    ),
+  engine: z.string().nullable().describe('What recognises it at this moment; null: nothing does.'),
+});
+
+const modelSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(modelRoles),
+  languages: z.array(z.string()).readonly().describe('Empty where the language does not matter.'),
+  bytes: z.number().int(),
+  licence: z.object({ name: z.string(), url: z.url(), notice: z.string() }),
+  state: z.enum(['ready', 'missing', 'changed', 'loading']),
+  progress: progressSchema.nullable(),
+  planned: z.boolean().describe('Belongs to the set of this machine.'),
+  installable: z.boolean().describe('False where no checksum was published: it is never downloaded.'),
+});
+
+export const modelsStateSchema = z.object({
+  languages: z.array(languageSchema),
+  problem: z.string().nullable().describe('Why the last attempt to fetch a model ended, as a sentence.'),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  models: z.array(modelSchema),
+});
+export type ModelsState = z.infer<typeof modelsStateSchema>;

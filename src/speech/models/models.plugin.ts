@@ -5,7 +5,7 @@ import { described } from '#platform/http/api-description.ts';
 import { type Authenticator, requireCaller } from '../../identity/caller.ts';
 import type { FetchState } from './fetch-models.ts';
 import type { ModelOverview } from './model-overview.ts';
-import type { ModelsState } from './models-state.ts';
+import { type ModelsState, modelsStateSchema } from './models-state.ts';
 
 export type ModelsPluginDeps = {
   authenticator: Authenticator;
@@ -18,7 +18,7 @@ export type ModelsPluginDeps = {
 
 const route = described({
   summary: 'Which speech models are there, which are on their way, and what is used meanwhile.',
-  answer: { status: 200 },
+  answer: { status: 200, schema: modelsStateSchema },
 });
 
 export function modelsPlugin(deps: ModelsPluginDeps): FastifyPluginAsync {

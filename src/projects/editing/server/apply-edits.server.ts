@@ -9,17 +9,12 @@ import { projectErrors } from '#projects/domain/project.errors.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { segmentsIn } from '../model/apply-operation.ts';
 import { changesSince, type DraftRow, findDraft, loadSegments, saveSegments } from './draft-store.server.ts';
+import type { BatchAnswer } from './edit-answers.ts';
 import { editDrafts, editOperations } from './edit.table.ts';
-import {
-  baseOrder,
-  baseSpeakers,
-  type DraftChanges,
-  type EditDocument,
-  noChanges,
-} from '../model/edit-document.ts';
+import { baseOrder, baseSpeakers, type EditDocument, noChanges } from '../model/edit-document.ts';
 import { type EditsInput, runEditsApart } from './edits-process.ts';
 import { type Operation, operationSchema } from '../model/operation-schemas.ts';
-import { type OperationResult, type Run, runEdits } from '../model/run-edits.ts';
+import { type Run, runEdits } from '../model/run-edits.ts';
 import { WORK_AT_ONCE, WORK_AT_MOST, workOfEdits } from '../model/work-of-edits.ts';
 
 export const batchSchema = z.object({
@@ -30,14 +25,6 @@ export const batchSchema = z.object({
   operations: z.array(operationSchema).max(1000),
 });
 export type Batch = z.infer<typeof batchSchema>;
-
-export type BatchAnswer = {
-  sequence: number;
-  /** False: these edits have ended, `GET …/edits` has the new text. */
-  open: boolean;
-  results: OperationResult[];
-  changes: DraftChanges;
-};
 
 /**
  * One transaction: either every operation that can be carried out is, with its answer, or none.

@@ -7,7 +7,7 @@ import { addText, newEditable } from '../../../../test/edited-projects.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
 import { setUpProjects } from '../../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { BatchAnswer } from './apply-edits.server.ts';
+import type { BatchAnswer } from './edit-answers.ts';
 import { editDrafts } from './edit.table.ts';
 import type { DraftChanges } from '../model/edit-document.ts';
 import { keepIdleEdits } from './keep-edits.server.ts';

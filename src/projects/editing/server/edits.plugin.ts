@@ -17,6 +17,7 @@ import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { applyEdits, type Batch, batchSchema } from './apply-edits.server.ts';
 import { draftSummarySchema } from '#projects/domain/draft-summary.ts';
+import { batchAnswerSchema, draftSchema } from './edit-answers.ts';
 import { readDraftSummary } from './draft-summary.server.ts';
 import { keepEdits } from './keep-edits.server.ts';
 import { readEditsJson } from './read-edits.server.ts';
@@ -25,8 +26,8 @@ import { readEditsJson } from './read-edits.server.ts';
 const MOST_BYTES = 1_000_000;
 
 const readRoute = described({
-  summary: 'The draft of the text that is being edited, or null.',
-  answer: { status: 200 },
+  summary: 'The draft of the text that is being edited, and the revision that editing began with.',
+  answer: { status: 200, schema: draftSchema },
 });
 const draftRoute = described({
   summary: 'How much the draft differs from the newest revision; null where there is no draft.',
@@ -37,7 +38,7 @@ const applyRoute = described(
   {
     summary: 'Applies a batch of edits to the draft; each conflict is answered, nothing is overwritten.',
     body: batchSchema,
-    answer: { status: 200 },
+    answer: { status: 200, schema: batchAnswerSchema },
   },
   ownPlaces,
 );

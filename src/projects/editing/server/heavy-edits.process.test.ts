@@ -7,7 +7,7 @@ import { holdChildren } from '../../../../test/held-children.ts';
 import { setUpProjects } from '../../../../test/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { soon } from '../../../../test/soon.ts';
-import type { BatchAnswer } from './apply-edits.server.ts';
+import type { BatchAnswer } from './edit-answers.ts';
 import { MOST_CHARACTERS } from '../model/one-line.ts';
 import type { Operation } from '../model/operation-schemas.ts';
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { pretendStorage } from '../../../../test/pretend-storage.ts';
 import { transcriptOf } from '../../../../test/transcripts.ts';
-import type { Batch, BatchAnswer } from '../server/apply-edits.server.ts';
+import type { Batch } from '../server/apply-edits.server.ts';
+import type { BatchAnswer } from '../server/edit-answers.ts';
 import { segmentAt } from '../model/conflict.ts';
 import { noChanges } from '../model/edit-document.ts';
 import { EditSession } from './edit-session.ts';

@@ -1,6 +1,7 @@
 // An edit session in the page: shows every change at once, keeps it until the server has it, undoes it.
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { Batch, BatchAnswer } from '../server/apply-edits.server.ts';
+import type { Batch } from '../server/apply-edits.server.ts';
+import type { BatchAnswer } from '../server/edit-answers.ts';
 import { applyOperation } from '../model/apply-operation.ts';
 import { type Conflict, conflictOf, insisting } from '../model/conflict.ts';
 import { type EditDocument, openDocument, putChanges } from '../model/edit-document.ts';
@@ -8,7 +9,7 @@ import { type EditsAnswer, type EditsApi, statusOf } from './edits-api.ts';
 import { fitIntent, withSeen } from '../model/fit-intent.ts';
 import { type Intent, inverseOf, stamp, writeOn } from '../model/intents.ts';
 import type { Operation } from '../model/operation-schemas.ts';
-import type { Outbox, Pending } from './outbox.ts';
+import type { Outbox, BasedOperation } from './outbox.ts';
 import { shownAfter, shownDocument } from '../model/shown-document.ts';
 import { type SaveState, type Snapshot, stateOf } from '../model/snapshot.ts';
 import { UndoStack } from '../model/undo-stack.ts';
@@ -241,10 +242,7 @@ export class EditSession {
     this.#redraw();
   }
 
-  #keepConflict(
-    { operation, base }: Pick<Pending, 'operation' | 'base'>,
-    result: Parameters<typeof conflictOf>[1],
-  ): void {
+  #keepConflict({ operation, base }: BasedOperation, result: Parameters<typeof conflictOf>[1]): void {
     const seen = base === this.#number ? this.#view : null;
     const conflict = conflictOf(operation, result, { seen, base });
     if (conflict) this.#deps.outbox.addConflict(conflict);

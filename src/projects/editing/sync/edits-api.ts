@@ -1,6 +1,7 @@
 // How an edit session reaches the server.
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { Batch, BatchAnswer } from '../server/apply-edits.server.ts';
+import type { Batch } from '../server/apply-edits.server.ts';
+import type { BatchAnswer } from '../server/edit-answers.ts';
 import type { DraftChanges } from '../model/edit-document.ts';
 
 export type EditsAnswer = { base: number; sequence: number; changes: DraftChanges; content: Transcript };

@@ -3,9 +3,10 @@ import type { Conflict } from '../model/conflict.ts';
 import type { Operation } from '../model/operation-schemas.ts';
 import { leftKeys, type OutboxStorage, prefixOf, type Whose } from './outbox-keys.ts';
 
-export type Pending = {
-  operation: Operation;
-  base: number;
+/** An operation, and the revision that it was made on. */
+export type BasedOperation = { operation: Operation; base: number };
+
+export type Pending = BasedOperation & {
   sent: boolean;
   key: string;
   /** Whether the browser's storage took it. */

@@ -1,6 +1,7 @@
 // The calls of the editor.
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
-import type { Batch, BatchAnswer } from '../server/apply-edits.server.ts';
+import type { Batch } from '../server/apply-edits.server.ts';
+import type { BatchAnswer } from '../server/edit-answers.ts';
 import type { EditsAnswer, EditsApi } from './edits-api.ts';
 import { noteLeaving } from './leaving.ts';
 

@@ -100,8 +100,11 @@ export const projectRoutes = {
     answer: { status: 200, schema: transcriptSchema.extend({ revision: z.number().int().nullable() }) },
   }),
   peaks: described({
-    summary: 'The waveform of a project: peaks between -1 and 1, empty until the audio is decoded.',
-    answer: { status: 200 },
+    summary: 'The waveform of a project: loudness from 0 to 1, empty until the audio is decoded.',
+    answer: {
+      status: 200,
+      schema: z.object({ peaks: z.array(z.number().min(0).max(1)), perSecond: z.number() }),
+    },
   }),
   audio: described({
     summary: 'A file of a project as it was uploaded; byte ranges are served.',
