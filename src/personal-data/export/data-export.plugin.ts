@@ -1,6 +1,7 @@
 // /api/account/data-export: everything that the person has here, as an archive that is made in the background.
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
