@@ -219,8 +219,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       );
       const link = mail.links.find((url) => url.includes('#data-export')) ?? '';
       // Those who open the mail on another device have to sign in, and then stand before the archive.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(link);
+      await expect(page).toHaveURL(path('/auth/login'));
       await fillLogin(page, person, t);
       await expect(page).toHaveURL(/#data-export$/);
       const saved = page.waitForEvent('download');
