@@ -52,7 +52,7 @@ async function linkIn(email: string): Promise<string> {
     const mail = await simpleParser(raw);
     const to = Array.isArray(mail.to) ? '' : mail.to?.text;
     if (to !== email || mail.subject !== subject) continue;
-    return /\S+\/data-export\/link\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+    return /https?:\S+/.exec(mail.text ?? '')?.[0] ?? '';
   }
   throw new Error('There is no mail with a link.');
 }
@@ -130,22 +130,32 @@ describe('the export of everything', () => {
     expect(names).toContain('LIESMICH.txt');
   });
 
-  it('is downloaded by the secret of the mail until it ends, and by nobody else', async () => {
+  it('is opened by its signed-in owner alone until it ends: the link of the mail leads to the sign-in', async () => {
     const eve = (await signUp(product, 'eve@example.org')).speaking('en');
     const mallory = await signUp(product, 'mallory@example.org');
     await exported(eve);
     const link = await soon(() => linkIn('eve@example.org'));
-    expect((await readZip(Buffer.from(await (await download(link)).arrayBuffer()))).size).toBeGreaterThan(5);
-    expect((await download(`${link.slice(0, -2)}xx`)).status).toBe(404);
-    expect((await mallory.call('GET', `${PATH}/file`)).status).toBe(404);
-    expect((await download(`${product.url}${PATH}/file`)).status).toBe(401);
-    const own = await download(`${product.url}${PATH}/file`, { authorization: `Bearer ${eve.accessToken}` });
-    expect((await own.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    expect(link).toBe(`${product.url}/en/app/profile#data-export`);
+    const as = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
+    const file = `${product.url}${PATH}/file`;
+    // Neither without a session nor with that of somebody else, by what the mail holds or by the address of the file.
+    for (const headers of [{}, as(mallory)]) {
+      const page = await fetch(link, { headers, redirect: 'manual' });
+      expect([page.status, page.headers.get('location')]).toEqual([302, '/en/auth/login']);
+      expect((await download(`${product.url}${PATH}/link/${'a'.repeat(43)}`, headers)).status).toBe(404);
+    }
+    expect((await download(file)).status).toBe(401);
+    expect((await download(file, as(mallory))).status).toBe(404);
+    // Who has one of their own gets that one, not hers.
+    const theirs = await exported(mallory);
+    const got = await download(file, as(mallory));
+    expect((await got.arrayBuffer()).byteLength).toBe(theirs.sizeBytes);
+    const own = await download(file, as(eve));
+    expect(own.headers.get('etag')).not.toBe(got.headers.get('etag'));
+    expect((await readZip(Buffer.from(await own.arrayBuffer()))).size).toBeGreaterThan(5);
     const { body } = await eve.call<AccessPage>('GET', '/api/account/access-log');
-    // Anybody may have the link of the mail.
     expect(body.entries.map(({ actor, action }) => [actor, action])).toEqual([
       ['person', 'data_export_downloaded'],
-      ['link', 'data_export_downloaded'],
       ['person', 'data_export_requested'],
     ]);
     await queryProduct(
@@ -153,7 +163,6 @@ describe('the export of everything', () => {
       `update personal.data_exports set expires_at = now() - interval '1 second' where owner_id = $1`,
       [eve.userId],
     );
-    expect((await download(link)).status).toBe(404);
     expect((await eve.call('GET', `${PATH}/file`)).status).toBe(404);
     expect((await eve.call<{ latest: unknown }>('GET', PATH)).body.latest).toBeNull();
   });

@@ -170,7 +170,7 @@ describe('an account that its person deletes', () => {
     expect([next.status, next.body.error.message]).toEqual([401, t('errors.not_authenticated')]);
   });
 
-  it('while its data are exported: the work ends, and its archive and link lead nowhere', async () => {
+  it('while its data are exported: the work ends, and its archive is gone', async () => {
     const max = (await signUp(product, 'exported@example.org')).speaking('de');
     const words = [max.userId, max.email];
     const holder = await connectProduct(product.dataDir);

@@ -46,8 +46,6 @@ export const openRoutes: ReadonlySet<string> = new Set(
     ...['config', 'config.js'].map((name) => `GET /ingest/array/:token/${name}`),
     // The random id of a browser, which it alone knows, is the right to have deleted what was counted of it.
     'POST /ingest/forget',
-    // The secret of a mail's link is the right to the archive.
-    'GET /api/account/data-export/link/:secret',
     // What its owner made public, or signed an address for: the address is the right.
     ...['object/public', 'object/info/public', 'object/sign', 'render/image/public', 'render/image/sign'].map(
       (name) => `GET /storage/v1/${name}/:bucket/*`,

@@ -91,10 +91,26 @@ it('holds no more than a link for those who prefer it', async () => {
   const { id } = await record();
   await notified(id);
   const mail = mailAbout(id);
-  expect(mail?.subject).toBe('Your transcript is ready');
+  expect(mail?.subject).toBe(`Your transcript is ready: ${NAME}`);
   expect(`${mail?.text}${mail?.html}`).not.toContain(SAID);
   expect(mail?.attachments).toEqual([]);
   await prefer({ resultMail: null });
+});
+
+it('holds no more than a link for professions that are bound to secrecy, until the person has answered', async () => {
+  const chosen = (profession: string | null) =>
+    person.call('PATCH', `/rest/v1/user_data?id=eq.${person.userId}`, { meta_data: { profession } });
+  expect((await chosen('law')).status).toBe(204);
+  const before = await record();
+  await notified(before.id);
+  expect(`${mailAbout(before.id)?.text}${mailAbout(before.id)?.html}`).not.toContain(SAID);
+  expect(mailAbout(before.id)?.attachments).toEqual([]);
+  await prefer({ resultMail: 'transcript' });
+  const after = await record();
+  await notified(after.id);
+  expect(mailAbout(after.id)?.text).toContain(`${SAID}.`);
+  await prefer({ resultMail: null });
+  await chosen(null);
 });
 
 it('is left out while the page of the recording listens, and sent once it does not any more', async () => {
@@ -140,7 +156,7 @@ it('holds no more than a link for anybody where the installation says so, whatev
   const { id } = await record();
   await notified(id);
   const mail = mailAbout(id);
-  expect(mail?.subject).toBe('Your transcript is ready');
+  expect(mail?.subject).toBe(`Your transcript is ready: ${NAME}`);
   expect(`${mail?.text}${mail?.html}`).not.toContain(SAID);
   expect(mail?.attachments).toEqual([]);
 });

@@ -38,7 +38,7 @@ export type Preferences = {
   speakers?: SpeakerForm;
   /** As above; left out: standard. */
   quality?: Quality;
-  /** Left out: the transcript. */
+  /** Left out: as `mailed-result.ts` says. */
   resultMail?: ResultMail;
   /** In digits unless set. */
   numbers?: NumberForm;

@@ -11,7 +11,6 @@ import {
   rotateKeys,
 } from '#identity/public.server.ts';
 import { revokeSenderCodes, revokeUploadLinks } from '#mail-in/public.server.ts';
-import { revokeExportLinks } from '#personal-data/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/settings/config.ts';
 import type { Log } from '#platform/log.ts';
@@ -39,7 +38,6 @@ async function endWhatOutlivesKeys(config: Config, log: Log, keys: Keys): Promis
     await using closing = new AsyncDisposableStack();
     const db = await openDatabase(config, log, closing);
     await dropAllTokens(db);
-    await revokeExportLinks({ db });
     await revokeUploadLinks({ db, clock: systemClock });
     await revokeSenderCodes(db);
     await resealSecrets({ db, keys });

@@ -1,5 +1,5 @@
 // The worker role: a handler for each job of the street, and the sweep that leaves no recording behind.
-import { preferencesIn } from '#account/public.server.ts';
+import { preferencesIn, resultMailOf } from '#account/public.server.ts';
 import { contactOf, metaDataOf } from '#identity/public.server.ts';
 import { threadOf } from '#mail-in/public.server.ts';
 import { renderMail } from '#mail/public.server.ts';
@@ -166,7 +166,7 @@ function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDis
     appName: config.appName,
     userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
     wantsTranscript: async (ownerId) =>
-      config.mail.mayHoldTranscripts && preferencesIn(await metaDataOf(db, ownerId)).resultMail !== 'link',
+      config.mail.mayHoldTranscripts && resultMailOf(await metaDataOf(db, ownerId)) === 'transcript',
     readTranscript: transcripts.read,
     logAccess: createLogAccess({ ...stores, db }),
     ...composeMailChoice(stores, options.publicUrl),

@@ -30,6 +30,7 @@ import { list } from './de/projects/list.ts';
 import { magic } from './de/projects/magic.ts';
 import { mailIn } from './de/channels/mail-in.ts';
 import { mail } from './de/channels/mail.ts';
+import { mailQuestion } from './de/channels/mail-question.ts';
 import { notifications } from './de/channels/notifications.ts';
 import { onboarding } from './de/identity/onboarding.ts';
 import { operator } from './de/operator.ts';
@@ -85,6 +86,7 @@ export const de = {
   ...magic,
   ...mailIn,
   ...mail,
+  ...mailQuestion,
   ...notifications,
   ...onboarding,
   ...operator,

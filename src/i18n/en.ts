@@ -30,6 +30,7 @@ import { list } from './en/projects/list.ts';
 import { magic } from './en/projects/magic.ts';
 import { mailIn } from './en/channels/mail-in.ts';
 import { mail } from './en/channels/mail.ts';
+import { mailQuestion } from './en/channels/mail-question.ts';
 import { notifications } from './en/channels/notifications.ts';
 import { onboarding } from './en/identity/onboarding.ts';
 import { operator } from './en/operator.ts';
@@ -85,6 +86,7 @@ export const en: Record<TextKey, string> = {
   ...magic,
   ...mailIn,
   ...mail,
+  ...mailQuestion,
   ...notifications,
   ...onboarding,
   ...operator,

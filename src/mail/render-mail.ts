@@ -3,7 +3,7 @@ import { linkInMail } from '#i18n/locale.ts';
 import { escapeHtml } from '#platform/http/escape-html.ts';
 import { linked } from './linked.ts';
 import { documentAsHtml, documentAsText, type MailDocument } from './mail-document.ts';
-import { ACCENT, INK, INK_FAINT, OPERATE, PAPER, READ, RULE } from './mail-style.ts';
+import { ACCENT, INK, INK_FAINT, MARKER, ON_MARKER, OPERATE, PAPER, READ, RULE } from './mail-style.ts';
 
 type MailContent = {
   locale: 'de' | 'en';
@@ -29,6 +29,9 @@ type MailContent = {
  * property, of which the last counts.
  */
 const BREAKS = 'word-wrap:break-word;overflow-wrap:anywhere';
+
+/** An installation of another name has all of it lit. */
+const LIT_FROM_HALF = 'Wortlaut';
 
 type RenderedMail = { subject: string; html: string; text: string };
 
@@ -67,6 +70,7 @@ function toHtml(content: MailContent): string {
   .button { background-color: #a9b4f5 !important; color: #17161a !important; }
   .rule { border-color: #3a3833 !important; }
   .head { border-color: #ece8dd !important; }
+  .marked { background-color: ${MARKER} !important; color: ${ON_MARKER} !important; }
 }
 </style>
 </head>
@@ -74,7 +78,7 @@ function toHtml(content: MailContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background-color:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed">
-<tr><td class="ink head" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 22px/1.3 ${READ};color:${INK};${BREAKS}">${escapeHtml(appName)}</td></tr>
+<tr><td class="ink head" style="padding:0 0 12px;border-bottom:3px double ${INK};font:600 26px/1.3 ${READ};letter-spacing:-0.02em;color:${INK};${BREAKS}">${mark(appName)}</td></tr>
 <tr><td style="padding:28px 0 0">
 <h1 class="ink" style="text-wrap:balance;margin:0 0 16px;font:600 24px/1.3 ${READ};color:${INK};${BREAKS}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
@@ -89,6 +93,13 @@ ${document ? documentAsHtml(document, links) : ''}
 </body>
 </html>
 `;
+}
+
+/** The product's mark: its name, lit by the marker as on the pages. Set in type, it is there without pictures being loaded. */
+function mark(appName: string): string {
+  const half = appName === LIT_FROM_HALF ? LIT_FROM_HALF.length / 2 : 0;
+  const lit = `<span class="marked" style="padding:0 3px;background-color:${MARKER};color:${ON_MARKER}">${escapeHtml(appName.slice(half))}</span>`;
+  return `${escapeHtml(appName.slice(0, half))}${lit}`;
 }
 
 /** The link as a button, and once more as text for clients that draw no buttons. */

@@ -1,7 +1,8 @@
 // Which ways tell of a result, and when; what waits for its moment is noted once, and sent together when several are due.
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { isWanted, type RecordingKind } from './choices.ts';
 import { dueMoment, quietEnd } from './due-moment.ts';
@@ -26,6 +27,8 @@ export type Happened = {
   chat: 'none' | 'coming' | 'done';
   /** False where the job is tried again: what shows a line was asked then. */
   isFirst: boolean;
+  /** Recordings that came together with it, and of which the owner knows nothing yet. */
+  companions: readonly string[];
 };
 type Decision = {
   mail: 'now' | 'later' | 'never';
@@ -34,13 +37,26 @@ type Decision = {
 
 /** The one place that is asked. What is due now is forgotten here. */
 export async function decide({ db, clock }: Deps, asked: Happened): Promise<Decision> {
+  return db.transaction(async (tx) => {
+    await lockHeld(tx, asked.userId);
+    return decideAlone(tx, asked, clock.now());
+  });
+}
+
+/** One owner's results one after another: of two in one moment the second knows of the first, and none goes out twice. */
+async function lockHeld(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 4))`);
+}
+
+async function decideAlone(db: Transaction, asked: Happened, now: Date): Promise<Decision> {
   const settings = await settingsOf(db, asked.userId);
-  const now = clock.now();
   const { projectId, userId, kind, since: happenedAt } = asked;
   const mine = eq(heldNotifications.projectId, projectId);
   const [before] = await db.select().from(heldNotifications).where(mine);
   // What is held of a result before another try is over with it.
   const held = before && isOf(before, asked) ? before : undefined;
+  // The mail about several that lists it is on its way.
+  if (held?.bundleId) return { mail: 'later', announce: [] };
   const isChatLate = asked.chat === 'coming' && held !== undefined && held.dueAt <= now;
   const happened: Happened = isChatLate ? { ...asked, chat: 'none' } : asked;
   const loudAt = quietEnd(now, settings);
@@ -49,8 +65,10 @@ export async function decide({ db, clock }: Deps, asked: Happened): Promise<Deci
   const announce = loudAt > now ? [] : wanted;
   const waits = wanted.length > announce.length;
   // One that waited for the chat in vain has its time only now.
-  const mail = mailMoment(settings, happened, { now, loudAt, held: isChatLate ? undefined : held });
-  const isMailDue = mail !== null && mail <= now;
+  const alone = mailMoment(settings, happened, { now, loudAt, held: isChatLate ? undefined : held });
+  const together = alone?.getTime() === now.getTime() && !held ? await awaitOthers(db, happened, now) : null;
+  const mail = together ?? alone;
+  const isMailDue = together === null && mail !== null && mail <= now;
   let dueAt = mail ?? laterMoment(settings, happened, { now, loudAt, waits });
   // An answer by mail goes out in quiet hours, too: what shows a line waits for their end alone.
   if (isMailDue) dueAt = waits ? loudAt : null;
@@ -59,18 +77,45 @@ export async function decide({ db, clock }: Deps, asked: Happened): Promise<Deci
     return { mail: isMailDue ? 'now' : 'never', announce };
   }
   const isAnnounced = (held?.isAnnounced ?? false) || announce.length > 0;
+  const waitsForOthers = together !== null || (held?.waitsForOthers ?? false);
+  const row = { happenedAt, isAnnounced, dueAt, waitsForOthers, bundleId: null };
   await db
     .insert(heldNotifications)
-    .values({ projectId, userId, kind, happenedAt, dueAt, isAnnounced })
-    .onConflictDoUpdate({
-      target: heldNotifications.projectId,
-      set: { kind, happenedAt, isAnnounced, dueAt },
-    });
+    .values({ projectId, userId, kind, ...row })
+    .onConflictDoUpdate({ target: heldNotifications.projectId, set: { kind, ...row } });
   return { mail: isMailDue ? 'now' : 'later', announce };
 }
 
 function isOf(held: Held, { kind, since }: Happened): boolean {
   return held.kind === kind && held.happenedAt.getTime() === since.getTime();
+}
+
+/** So long a result waits for the others: those who sent a long recording with a short one have the short text first. */
+const OTHERS_AWAITED_MS = 5 * 60_000;
+
+/**
+ * What came together is mailed together, once the last of it came to its result, or after a while.
+ * @returns when; the moment itself for the last one, which goes out with those that wait; null where it goes out alone
+ */
+async function awaitOthers(
+  db: Queryable,
+  { userId, isMailAnswer, companions }: Happened,
+  now: Date,
+): Promise<Date | null> {
+  if (isMailAnswer || companions.length === 0) return null;
+  const theirs = and(
+    eq(heldNotifications.userId, userId),
+    inArray(heldNotifications.projectId, [...companions]),
+  );
+  if ((await db.$count(heldNotifications, theirs)) < companions.length)
+    return new Date(now.getTime() + OTHERS_AWAITED_MS);
+  const waiting = and(theirs, heldNotifications.waitsForOthers, isNull(heldNotifications.bundleId));
+  const moved = await db
+    .update(heldNotifications)
+    .set({ dueAt: now })
+    .where(waiting)
+    .returning({ id: heldNotifications.projectId });
+  return moved.length > 0 ? now : null;
 }
 
 /** Where the chat was not notified by then, the other ways are. */
@@ -129,8 +174,9 @@ type Out = {
   release: (held: Held) => Promise<boolean>;
   /**
    * Sends one notice and records that the owner was notified of each whose mail was held; a throw leaves all of them held.
+   * @param bundleId the same when it is sent again, with the same results
    */
-  bundle: (userId: string, held: readonly Held[]) => Promise<void>;
+  bundle: (userId: string, held: readonly Held[], bundleId: string) => Promise<void>;
 };
 
 /**
@@ -177,12 +223,40 @@ async function releaseOf(
     await db.update(heldNotifications).set({ dueAt: loudAt }).where(these);
     return;
   }
-  const [only] = held;
-  if (held.length === 1 && only) {
-    // Its own job takes it away once it is decided.
-    if (!(await out.release(only))) await forgetHeld(db, only.projectId);
-    return;
-  }
-  await out.bundle(userId, held);
-  await db.delete(heldNotifications).where(these);
+  const unfinished = new Set(held.flatMap(({ bundleId }) => bundleId ?? []));
+  for (const bundleId of unfinished) await sendBundle(db, { userId, bundleId }, out);
+  const [only, ...others] = await newBundle({ db, clock }, userId, these);
+  if (only?.bundleId) return sendBundle(db, { userId, bundleId: only.bundleId }, out);
+  // Its own job takes it away once it is decided.
+  if (only && others.length === 0 && !(await out.release(only))) await forgetHeld(db, only.projectId);
+}
+
+/**
+ * What goes into one mail is settled before it goes out: where the process ends in between, the same results go out again under the
+ * same Message-ID. What its own job decided meanwhile is not among them.
+ * @returns one that is to go out alone, or several with the mail that lists them
+ */
+async function newBundle({ db, clock }: Deps, userId: string, which: SQL | undefined): Promise<Held[]> {
+  return db.transaction(async (tx) => {
+    await lockHeld(tx, userId);
+    const isFree = and(which, isNull(heldNotifications.bundleId), lte(heldNotifications.dueAt, clock.now()));
+    const free = await tx.select().from(heldNotifications).where(isFree);
+    if (free.length < 2) return free;
+    return tx.update(heldNotifications).set({ bundleId: newId() }).where(isFree).returning();
+  });
+}
+
+async function sendBundle(
+  db: Database,
+  { userId, bundleId }: { userId: string; bundleId: string },
+  out: Out,
+): Promise<void> {
+  const isIn = eq(heldNotifications.bundleId, bundleId);
+  const held = await db
+    .select()
+    .from(heldNotifications)
+    .where(isIn)
+    .orderBy(asc(heldNotifications.projectId));
+  await out.bundle(userId, held, bundleId);
+  await db.delete(heldNotifications).where(isIn);
 }

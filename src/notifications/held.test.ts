@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const logged: unknown[] = [];
 const sweeping = () => ({ ...deps(), log: { warn: (fields: unknown) => void logged.push(fields) } });
-const happen = async (projectId: string, part: Partial<Happened> = {}) => {
-  const { mail, announce } = await decide(deps(), {
+const happen = (projectId: string, part: Partial<Happened> = {}) =>
+  decide(deps(), {
     userId,
     projectId,
     kind: 'ready',
@@ -42,10 +42,9 @@ const happen = async (projectId: string, part: Partial<Happened> = {}) => {
     isMailAnswer: false,
     chat: 'none',
     isFirst: true,
+    companions: [],
     ...part,
   });
-  return { mail, announce };
-};
 const finished = async (projectId: string, whose = userId) =>
   (await happen(projectId, { userId: whose })).mail;
 

@@ -79,6 +79,10 @@ export const heldNotifications = notificationsSchema.table(
     /** Whether notifications went out when it was held. */
     isAnnounced: boolean('is_announced').notNull().default(false),
     dueAt: moment('due_at').notNull(),
+    /** Its mail waits for recordings that came together with it. */
+    waitsForOthers: boolean('waits_for_others').notNull().default(false),
+    /** The mail about several that lists it; set before it goes out, so that one that is sent again is the same. */
+    bundleId: uuid('bundle_id'),
   },
   (table) => [
     index('notifications_held_due').on(table.dueAt),

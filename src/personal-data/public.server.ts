@@ -14,7 +14,7 @@ export { createPersonalDataEraser } from './personal-data-eraser.ts';
 export { createDataExportHandler } from './export/data-export.handler.ts';
 export { dataExportJob } from './export/data-export.job.ts';
 export { dataExportPlugin } from './export/data-export.plugin.ts';
-export { revokeExportLinks, sweepExports } from './export/data-exports.server.ts';
+export { sweepExports } from './export/data-exports.server.ts';
 export { createPersonalDataExporter } from './personal-data-exporter.ts';
 export { mailContracts } from './processing/contract-mails.server.ts';
 export { processingContractPlugin } from './processing/processing-contract.plugin.ts';

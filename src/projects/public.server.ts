@@ -33,7 +33,7 @@ export { magicJob } from './work/magic.job.ts';
 export { magicPlugin } from './magic/magic.plugin.ts';
 export { orderedText, orderMinutes, spokenRevision } from './magic/order-minutes.server.ts';
 export { createNotifyHandler } from './notify/notify.handler.ts';
-export { markNotified, restingProjects, restingSince } from './notify/bundled.server.ts';
+export { madeTogether, markNotified, restingProjects, restingSince } from './notify/bundled.server.ts';
 export { createMailedTranscripts } from './notify/mailed-transcript.server.ts';
 export { notifyJob } from './work/notify.job.ts';
 export {

@@ -114,8 +114,13 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.keyboard.press('Enter');
       await expect(rowOf(page, 'Ausschuss für Bau')).toBeVisible();
       await choose(page, 'Ausschuss für Bau', t('list.export'));
-      await expect(page.getByRole('dialog', { name: t('detail.downloadTitle') })).toBeVisible();
-      await page.keyboard.press('Escape');
+      await dialog.getByLabel(t('detail.downloadFormat')).selectOption('docx');
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: t('detail.download.docx') }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/\.docx$/);
+      await expect(dialog).toBeHidden();
       await choose(page, 'Anruf Tiefbauamt', t('list.language'));
       await dialog.getByLabel(t('detail.language')).selectOption('en');
       await look(page, 'list-language');

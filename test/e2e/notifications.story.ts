@@ -1,10 +1,57 @@
 // What a person is notified by which way: chosen in the profile, and stopped by the link of a mail.
-import { enter, newAccount } from './account.ts';
-import { look } from './look.ts';
+import type { Page } from '@playwright/test';
+import { enter, newAccount, type Person } from './account.ts';
+import { look, PHONE } from './look.ts';
+import { plantProject } from './planted-project.ts';
 import { expect, inAlternatingLanguages, test } from './story.ts';
+
+/** As the set-up of the account stores it. */
+async function practise(page: Page, { email, password }: Person, profession: string): Promise<void> {
+  const { anonKey } = (await (await page.request.get('/api/config')).json()) as { anonKey: string };
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: anonKey },
+    data: { email, password },
+  });
+  const session = (await signedIn.json()) as { access_token: string; user: { id: string } };
+  const stored = await page.request.patch(`/rest/v1/user_data?id=eq.${session.user.id}`, {
+    headers: { apikey: anonKey, authorization: `Bearer ${session.access_token}` },
+    data: { meta_data: { profession } },
+  });
+  expect(stored.ok()).toBe(true);
+}
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;
+
+  story(
+    'Whether mails hold the text is asked once, beside the first recording, and the profession presets the answer',
+    async ({ page, product }) => {
+      const person = await newAccount(product, tongue);
+      await practise(page, person, 'law');
+      await enter(page, person, tongue);
+      const question = page.getByRole('region', { name: t('mailQuestion.title') });
+      await expect(question).toHaveCount(0);
+      await plantProject(product, person, tongue);
+      await page.goto(path('/app'));
+      await expect(question.getByText(t('mailQuestion.confidential'))).toBeVisible();
+      const link = question.getByRole('button', { name: t('mailQuestion.link') });
+      const text = question.getByRole('button', { name: t('mailQuestion.transcript') });
+      await expect(link).toHaveAttribute('aria-pressed', 'true');
+      await page.setViewportSize(PHONE);
+      await look(page, `mail-question-phone-${tongue.locale}`);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await look(page, `mail-question-${tongue.locale}`);
+      await text.click();
+      await question.getByRole('button', { name: t('mailQuestion.save') }).click();
+      await expect(page.getByText(t('mailQuestion.saved'))).toBeVisible();
+      await expect(question).toHaveCount(0);
+      await page.goto(`${path('/app/profile')}#preferences`);
+      const setting = page.getByRole('group', { name: t('onboarding.resultMail') });
+      await expect(
+        setting.getByRole('button', { name: t('onboarding.resultMail.transcript') }),
+      ).toHaveAttribute('aria-pressed', 'true');
+    },
+  );
 
   story('What a person is notified by which way is chosen once and stays', async ({ page, product }) => {
     const person = await newAccount(product, tongue);

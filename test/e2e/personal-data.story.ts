@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { queryProduct } from '../product-database.ts';
 import type { Product } from '../product.ts';
-import { enter, newAccount, type Person } from './account.ts';
+import { enter, fillLogin, newAccount, type Person } from './account.ts';
 import { AT_WORK_MS } from './at-work.ts';
 import { look, PHONE } from './look.ts';
 import { waitForMail } from './mailbox.ts';
@@ -217,9 +217,17 @@ inAlternatingLanguages(test, (tongue, story) => {
         person.email,
         t('mail.dataExport.subject', { appName: 'Wortlaut' }),
       );
-      const link = mail.links.find((url) => url.includes('/data-export/link/'));
-      const archive = await page.request.get(link ?? '');
-      const files = await readZip(await archive.body());
+      const link = mail.links.find((url) => url.includes('#data-export')) ?? '';
+      // Those who open the mail on another device have to sign in, and then stand before the archive.
+      await page.goto('about:blank');
+      await page.context().clearCookies();
+      await page.goto(link);
+      await expect(page).toHaveURL(new RegExp(path('/auth/login')));
+      await fillLogin(page, person, t);
+      await expect(page).toHaveURL(new RegExp(path('/app/profile')));
+      const saved = page.waitForEvent('download');
+      await taking.getByRole('link', { name: t('dataExport.download') }).click();
+      const files = await readZip(await readFile(await (await saved).path()));
       await compare(files, { product, id, person, title: interview[locale].title });
 
       await page.goto(path('/app/profile#delete-account'));

@@ -201,7 +201,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page.getByRole('dialog', { name: t('upload.created') })).toBeVisible();
       await page.close();
 
-      const mail = await waitForMail(product, person.email, t('mail.ready.subject'));
+      const mail = await waitForMail(product, person.email, t('mail.ready.subject', { title }));
       expect(mail.text).toContain(t('mail.ready.text', { title }));
       expect(mail.html).toContain(t('mail.ready.action'));
       const link = mail.links.find((address) => address.includes('/app/f/'))!;

@@ -55,8 +55,7 @@ export const ofAccounts: ListedMail[] = [
   {
     subject: 'mail.dataExport.subject',
     from: 'src/personal-data/export/export-mail.ts',
-    compose: ({ locale }) =>
-      Promise.resolve({ to: TO, ...exportMail(place, { locale, secret: 'b'.repeat(43), expiresAt: AT }) }),
+    compose: ({ locale }) => Promise.resolve({ to: TO, ...exportMail(place, { locale, expiresAt: AT }) }),
   },
   {
     subject: 'mail.agreement.subject',

@@ -82,6 +82,7 @@ describe('the check', () => {
     'HTML that is none': [({ html }) => ({ html: html.replace('</h1>', '') }), /close-order|unclosed/i],
     'no way to stop it': [() => ({ unsubscribe: undefined }), /cannot be stopped/],
     'a value that nobody filled in': [({ text }) => ({ text: `${text} {title}` }), /value is missing/],
+    'no mark': [({ html }) => ({ html: html.replace('class="marked"', '') }), /missing: the mark/],
     'no dark colours': [({ html }) => ({ html: html.replace('prefers-color-scheme', 'x') }), /dark colours/],
   };
   it.each(Object.entries(faulty))('finds %s', async (_name, [spoil, found]) => {

@@ -6,6 +6,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { useTheme } from '#ui/theme.tsx';
 import type { Theme } from '#ui/theme-cookie.ts';
 import { useProfile } from '../account-provider.tsx';
+import { resultMailOf } from '../mailed-result.ts';
 import {
   colourModes,
   numberForms,
@@ -36,14 +37,14 @@ export type PreferenceDraft = {
 export function usePreferenceDraft(): PreferenceDraft {
   const { locale } = useLocale();
   const { theme, setTheme } = useTheme();
-  const { preferences } = useProfile();
+  const { preferences, profile } = useProfile();
   const [draft, setDraft] = useState<Omit<Settings, 'colourMode'>>({
     locale: preferences.locale ?? locale,
     recordingLanguage: preferences.recordingLanguage ?? locale,
     speakers: preferences.speakers ?? 'together',
     quality: preferences.quality ?? 'standard',
     numbers: preferences.numbers ?? 'digits',
-    resultMail: preferences.resultMail ?? 'transcript',
+    resultMail: preferences.resultMail ?? resultMailOf(profile?.profile.meta_data),
     viewMode: preferences.viewMode,
   });
   return {

@@ -28,6 +28,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import {
   fileLengths,
+  madeTogether,
   markNotified,
   notifyJob,
   restingProjects,
@@ -87,13 +88,14 @@ export function composeMailChoice(stores: Stores, publicUrl: string) {
   const announce = composeAnnounce(stores);
   const isAllowed = allowed(stores);
   return {
-    tell: async (happened: Omit<Happened, 'chat' | 'since'>) => {
+    tell: async (happened: Omit<Happened, 'chat' | 'since' | 'companions'>) => {
       const { userId, projectId, kind } = happened;
       const since = await restingSince(db, projectId);
       const answer = await chatAnswer(db, { userId, projectId, since });
       // A chat that may have nothing is notified of nothing.
       const chat = answer === 'none' || (await isAllowed(userId)) ? answer : 'none';
-      const decision = await decide({ db, clock: stores.clock }, { ...happened, chat, since });
+      const companions = happened.isMailAnswer ? [] : await companionsOf(db, { userId, projectId });
+      const decision = await decide({ db, clock: stores.clock }, { ...happened, chat, since, companions });
       await announce(userId, { kind, projectId }, decision.announce);
       return decision.mail;
     },
@@ -101,6 +103,19 @@ export function composeMailChoice(stores: Stores, publicUrl: string) {
     waysToStop: async (userId: string, kind: 'ready' | 'failed', locale: 'de' | 'en') =>
       waysToStop(publicUrl, { secret: (await settingsOf(db, userId)).secret, kind, locale }),
   };
+}
+
+/** Those of its time that are mailed as it is: what came by mail is answered there, and what came by chat in the chat. */
+async function companionsOf(
+  db: Queryable,
+  { userId, projectId }: { userId: string; projectId: string },
+): Promise<string[]> {
+  const companions: string[] = [];
+  for (const { id, createdAt } of await madeTogether(db, projectId)) {
+    const answer = await chatAnswer(db, { userId, projectId: id, since: createdAt });
+    if (answer === 'none' && (await threadOf(db, id)) === null) companions.push(id);
+  }
+  return companions;
 }
 
 /** The chat was notified of a recording, or cannot be notified: its owner's other ways are decided now. */
@@ -134,13 +149,14 @@ export function workOnNotifications(stores: Stores, publicUrl: string, closing: 
     await announce(userId, { kind, projectId }, ways);
     return false;
   };
-  const bundle = async (userId: string, held: readonly Held[]) => {
+  const bundle = async (userId: string, held: readonly Held[], bundleId: string) => {
     const { choices, secret } = await settingsOf(db, userId);
     const open = await openResults(db, held);
     // An answer to a mail is sent by its own job, in its thread: only a line was held of it.
     const unmailed = open.filter(({ isNotified, isMailAnswer }) => !isNotified && !isMailAnswer);
     const mailed = unmailed.filter(({ kind }) => isWanted(choices, 'mail', kind));
-    const several = { userId, secret, ids: mailed.map(({ id }) => id), signal: leaving.signal };
+    const ids = mailed.map(({ id }) => id);
+    const several = { userId, secret, ids, bundleId, signal: leaving.signal };
     await mailSeveral(stores, publicUrl, several);
     for (const way of loud) {
       const count = open.filter(
@@ -194,9 +210,9 @@ async function isSince(db: Queryable, { projectId, happenedAt }: Held): Promise<
 async function mailSeveral(
   { config, database: { db }, mailer }: Stores,
   publicUrl: string,
-  options: { userId: string; secret: string; ids: readonly string[]; signal: AbortSignal },
+  options: { userId: string; secret: string; ids: readonly string[]; bundleId: string; signal: AbortSignal },
 ): Promise<void> {
-  const { userId, secret, ids, signal } = options;
+  const { userId, secret, ids, bundleId, signal } = options;
   const contact = await contactOf(db, userId);
   const resting = (await restingProjects(db, ids)).filter(({ isNotified }) => !isNotified);
   if (!contact || resting.length === 0) return;
@@ -205,7 +221,7 @@ async function mailSeveral(
   );
   const { locale } = contact;
   const ways = waysToStop(publicUrl, { secret, kind: 'results', locale });
-  const messageId = `<${ids[0]}.${ids.length}.bundle@${new URL(publicUrl).hostname}>`;
+  const messageId = `<${bundleId}.bundle@${new URL(publicUrl).hostname}>`;
   const frame = { mailer, appName: config.appName, publicUrl };
   await mailBundle(frame, contact, { ...ways, projects, messageId, signal });
 }

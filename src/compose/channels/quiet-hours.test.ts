@@ -203,3 +203,24 @@ it('mails together only what was held, where an answer of theirs has not gone ou
   for (const id of [...held, answer]) await notify(id, 1);
   expect(mails.map(({ inReplyTo }) => inReplyTo)).toEqual([undefined, '<first@example.org>']);
 });
+
+it('mails what was ordered together as one, once all of it has come to a result', async () => {
+  now = new Date('2026-11-23T14:00:00Z');
+  const [first, second] = [await comeToResult(), await comeToResult()];
+  await notify(first, 0);
+  expect(mails).toEqual([]);
+  await notify(second, 0);
+  await releaseDue();
+  expect(mails).toMatchObject([
+    {
+      subject: 'Neues zu Ihren Aufnahmen (2)',
+      messageId: expect.stringMatching(/^<[\w-]{36}\.bundle@wort\.example>$/),
+    },
+  ]);
+  for (const id of [first, second]) {
+    expect(mails[0]?.text).toContain(`/app/f/${id}`);
+    await notify(id, 1);
+  }
+  await releaseDue();
+  expect(mails).toHaveLength(1);
+});

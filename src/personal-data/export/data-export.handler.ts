@@ -1,14 +1,12 @@
-// Makes the archive of an export, keeps it for some days and mails the link to it.
+// Makes the archive of an export, keeps it for some days and mails that it is there.
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { newSecret } from '#platform/ids.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
 import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
-import { digestOf } from '../digest-of.ts';
 import { dataArchive } from './data-archive.ts';
 import { removeEndedOf } from './data-exports.server.ts';
 import { dataExports } from './data-exports.table.ts';
@@ -34,7 +32,7 @@ export function createDataExportHandler(deps: DataExportDeps) {
     if (!row || row.state === 'failed') return;
     if (row.state === 'working' && !(await makeArchive(deps, row, context))) return;
     // A try before this one made the archive where it is ready already, and could not hand the mail over.
-    await mailLink(deps, row);
+    await mailReady(deps, row);
     await removeEndedOf(deps, row.ownerId);
   };
 }
@@ -104,16 +102,14 @@ function readmeOf(locale: Locale, appName: string): { name: string; text: string
   return { name: t('dataExport.readmeName'), text: `${text}\r\n` };
 }
 
-/** @throws where the mail was not handed over: the next try sends another link. The settings lead to the file as well. */
-async function mailLink(deps: DataExportDeps, { id, ownerId, locale }: Row): Promise<void> {
+/** @throws where the mail was not handed over: the next try sends it. The profile has the file in any case. */
+async function mailReady(deps: DataExportDeps, { id, ownerId, locale }: Row): Promise<void> {
   const to = await deps.emailOf(ownerId);
   if (to === null) return;
-  const secret = newSecret();
   const [ready] = await deps.db
-    .update(dataExports)
-    .set({ linkDigest: digestOf(secret) })
-    .where(and(eq(dataExports.id, id), gt(dataExports.expiresAt, deps.clock.now())))
-    .returning({ expiresAt: dataExports.expiresAt });
+    .select({ expiresAt: dataExports.expiresAt })
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), gt(dataExports.expiresAt, deps.clock.now())));
   if (!ready?.expiresAt) return;
-  await deps.mailer.send({ to, ...exportMail(deps, { locale, secret, expiresAt: ready.expiresAt }) });
+  await deps.mailer.send({ to, ...exportMail(deps, { locale, expiresAt: ready.expiresAt }) });
 }

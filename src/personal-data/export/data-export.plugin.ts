@@ -4,22 +4,15 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
-import type { AccessActor, LogAccess } from '#platform/personal-data/access-entry.ts';
+import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { answerExport } from './answer-export.ts';
-import {
-  type ExportFile,
-  findExportFile,
-  latestExport,
-  requestExport,
-  shownExportSchema,
-} from './data-exports.server.ts';
+import { findExportFile, latestExport, requestExport, shownExportSchema } from './data-exports.server.ts';
 
-const secretParams = z.object({ secret: z.string().min(1).max(100) });
 /** Further parts within this time belong to the download that the access log names already. */
 const CONTINUED_WITHIN_MS = 60 * 60_000;
 const zip = { status: 200, media: ['application/zip'] } as const;
@@ -36,12 +29,6 @@ const routes = {
     answer: { status: 200, schema: latestSchema },
   }),
   file: described({ summary: 'The archive, for its signed-in owner; byte ranges are served.', answer: zip }),
-  link: described({
-    summary: 'The archive, by the secret of the mail’s link; byte ranges are served.',
-    params: secretParams,
-    answer: zip,
-    isPublic: true,
-  }),
 };
 
 type Deps = {
@@ -55,8 +42,8 @@ type Deps = {
 
 /** Register it with the prefix `/api/account`. */
 export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
-  type Asked = { actor: AccessActor; request: FastifyRequest; reply: FastifyReply };
-  const send = async (file: ExportFile | undefined, { actor, request, reply }: Asked) => {
+  const send = async (ownerId: string, request: FastifyRequest, reply: FastifyReply) => {
+    const file = await findExportFile(deps, ownerId);
     if (!file) throw commonErrors.not_found();
     const { status, headers, bytes } = answerExport(file, request.headers);
     if (!bytes) return reply.status(status).headers(headers).send();
@@ -65,7 +52,7 @@ export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
     const content = await deps.blobs.read(file.blobKey, bytes).catch((error: unknown) => {
       throw error instanceof BlobNotFoundError ? commonErrors.not_found({}, error) : error;
     });
-    const entry = { ownerId: file.ownerId, actor, action: 'data_export_downloaded' } as const;
+    const entry = { ownerId, actor: 'person', action: 'data_export_downloaded' } as const;
     await deps.logAccess(bytes.start === 0 ? entry : { ...entry, onceInMs: CONTINUED_WITHIN_MS });
     return reply.status(status).headers(headers).send(content);
   };
@@ -85,12 +72,7 @@ export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
     }));
     app.get('/data-export/file', routes.file, async (request, reply) => {
       const { userId: ownerId } = await callerOf(request);
-      return send(await findExportFile(deps, { ownerId }), { actor: 'person', request, reply });
-    });
-    app.get('/data-export/link/:secret', routes.link, async (request, reply) => {
-      const asked = secretParams.safeParse(request.params);
-      if (!asked.success) throw commonErrors.not_found();
-      return send(await findExportFile(deps, asked.data), { actor: 'link', request, reply });
+      return send(ownerId, request, reply);
     });
   };
 }

@@ -1,5 +1,5 @@
 // A person's exports: asked for one at a time, found until they end, removed afterwards.
-import { and, desc, eq, gt, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -7,7 +7,6 @@ import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { queuedJobsOf } from '#platform/jobs/queue-listing.ts';
-import { digestOf } from '../digest-of.ts';
 import { personalDataErrors } from '../personal-data.errors.ts';
 import { dataExportJob } from './data-export.job.ts';
 import { dataExportStates, dataExports } from './data-exports.table.ts';
@@ -22,7 +21,6 @@ export type ShownExport = z.infer<typeof shownExportSchema>;
 
 export type ExportFile = {
   id: string;
-  ownerId: string;
   locale: 'de' | 'en';
   blobKey: string;
   sizeBytes: number;
@@ -73,27 +71,21 @@ export async function latestExport(
   };
 }
 
-/** @param by the owner, or the secret of the mail's link. @returns undefined for what has ended, as for none */
+/** @returns undefined for what has ended, as for none */
 export async function findExportFile(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  by: { ownerId: string } | { secret: string },
+  ownerId: string,
 ): Promise<ExportFile | undefined> {
-  const whose =
-    'ownerId' in by ? eq(dataExports.ownerId, by.ownerId) : eq(dataExports.linkDigest, digestOf(by.secret));
+  const isTheirs = eq(dataExports.ownerId, ownerId);
   const [row] = await db
     .select()
     .from(dataExports)
-    .where(and(whose, eq(dataExports.state, 'ready'), gt(dataExports.expiresAt, clock.now())))
+    .where(and(isTheirs, eq(dataExports.state, 'ready'), gt(dataExports.expiresAt, clock.now())))
     .orderBy(desc(dataExports.requestedAt))
     .limit(1);
   if (!row) return undefined;
-  const { id, ownerId, locale, blobKey } = row;
-  return { id, ownerId, locale, blobKey, sizeBytes: row.sizeBytes ?? 0 };
-}
-
-/** The links that were mailed open nothing any more; signed in, people find their exports as before. */
-export async function revokeExportLinks({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await db.update(dataExports).set({ linkDigest: null }).where(isNotNull(dataExports.linkDigest));
+  const { id, locale, blobKey } = row;
+  return { id, locale, blobKey, sizeBytes: row.sizeBytes ?? 0 };
 }
 
 type SweepDeps = { db: Database; blobs: Pick<BlobStore, 'delete'>; clock: Clock };

@@ -17,8 +17,6 @@ export const dataExports = personalSchema.table(
     locale: text('locale').$type<'de' | 'en'>().notNull(),
     blobKey: text('blob_key').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
-    /** SHA-256 of the secret in the mail's link; null until it is mailed. */
-    linkDigest: text('link_digest').unique('data_exports_link'),
     requestedAt: moment('requested_at').notNull(),
     finishedAt: moment('finished_at'),
     /** When the file is deleted; null until it is ready. */

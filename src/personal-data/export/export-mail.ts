@@ -1,11 +1,12 @@
-// The mail with the link to an export.
+// The mail about an export that is ready: it leads to the profile, and with that to the sign-in.
 import { type Locale, translator } from '#i18n/translate.ts';
 import type { Mail } from '#mail/mailer.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
+import { pathFor } from '#pages/paths.ts';
 
 export function exportMail(
   { appName, publicUrl }: { appName: string; publicUrl: string },
-  { locale, secret, expiresAt }: { locale: Locale; secret: string; expiresAt: Date },
+  { locale, expiresAt }: { locale: Locale; expiresAt: Date },
 ): Omit<Mail, 'to'> {
   const t = translator(locale);
   const values = { appName, until: momentInMail(expiresAt, locale) };
@@ -13,10 +14,10 @@ export function exportMail(
     locale,
     appName,
     subject: t('mail.dataExport.subject', values),
-    paragraphs: [t('mail.dataExport.text', values), t('mail.dataExport.secret')],
+    paragraphs: [t('mail.dataExport.text', values), t('mail.dataExport.signIn')],
     action: {
       label: t('mail.dataExport.action'),
-      url: `${publicUrl}/api/account/data-export/link/${secret}`,
+      url: `${publicUrl}${pathFor(locale, 'profile')}#data-export`,
     },
     footer: t('mail.dataExport.footer', values),
   });

@@ -1,5 +1,5 @@
 // Several results that are mailed together: what the mail says of each, and that their owner knows.
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { projects, statusEvents } from '#projects/domain/project.table.ts';
@@ -39,6 +39,33 @@ export async function markNotified(
         isNull(projects.notifiedAt),
       ),
     );
+}
+
+/** Orders that are not further apart belong together: files that went up at once are ordered one after the other. */
+const TOGETHER_MS = 5 * 60_000;
+const MOST_TOGETHER = 100;
+
+/** Of the same owner, ordered within minutes of this one, before it or after; the owner knows of no result of theirs yet. */
+export async function madeTogether(
+  db: Queryable,
+  projectId: string,
+): Promise<{ id: string; createdAt: Date }[]> {
+  const [project] = await db.select().from(projects).where(eq(projects.id, projectId));
+  if (!project) return [];
+  const at = project.createdAt.getTime();
+  return db
+    .select({ id: projects.id, createdAt: projects.createdAt })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, project.ownerId),
+        gte(projects.createdAt, new Date(at - TOGETHER_MS)),
+        lte(projects.createdAt, new Date(at + TOGETHER_MS)),
+        ne(projects.id, projectId),
+        isNull(projects.notifiedAt),
+      ),
+    )
+    .limit(MOST_TOGETHER);
 }
 
 /** When a recording came to where it stands. */

@@ -6,12 +6,14 @@ import { type FileLength, incompleteNotice } from '#projects/domain/incomplete-f
 import type { MailedText, MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import type { projects } from '#projects/domain/project.table.ts';
 import { failureSentence } from '#projects/domain/project-view.ts';
+import { titleInSubject } from './title-in-subject.ts';
 
 /** Sets a mail: every text is escaped by it. */
 export type RenderMail = (content: {
   locale: Locale;
   appName: string;
   subject: string;
+  heading: string;
   paragraphs: string[];
   action?: { label: string; url: string };
   document?:
@@ -44,12 +46,15 @@ export function mailContent(
   const ready = project.status === 'completed_llm';
   const app = `${publicUrl}${locale === 'en' ? '/en' : ''}/app`;
   const mailed = transcript?.text ?? null;
+  const { subject, heading } = headOf(project);
   // Where there is no text at all, nothing is missing from it.
   const notice = project.status === 'failed' ? null : incompleteNotice(files, text);
   return {
     locale,
     appName,
-    subject: text(subjectOf(project), { appName }),
+    subject: text(subject, { title: titleInSubject(title) || text('export.untitled') }),
+    // The sentence below names the recording.
+    heading: text(heading),
     paragraphs: [
       ...(ready ? readyParagraphs(project, transcript) : failureParagraphs(project)),
       ...(notice === null ? [] : [notice]),
@@ -116,10 +121,12 @@ function failureParagraphs(project: NotifiedProject): string[] {
   ];
 }
 
-function subjectOf(project: NotifiedProject): TextKey {
-  if (project.status === 'failed') return 'mail.failed.subject';
-  if (project.status === 'failed_llm') return 'mail.failed.finalisationSubject';
-  return project.noSpeech ? 'mail.ready.noSpeechSubject' : 'mail.ready.subject';
+function headOf({ status, noSpeech }: NotifiedProject): { subject: TextKey; heading: TextKey } {
+  if (status === 'failed') return { subject: 'mail.failed.subject', heading: 'mail.failed.heading' };
+  if (status === 'failed_llm')
+    return { subject: 'mail.failed.finalisationSubject', heading: 'mail.failed.finalisationHeading' };
+  if (noSpeech) return { subject: 'mail.ready.noSpeechSubject', heading: 'mail.ready.noSpeechHeading' };
+  return { subject: 'mail.ready.subject', heading: 'mail.ready.heading' };
 }
 
 function reasonOf(project: NotifiedProject): string[] {

@@ -74,7 +74,7 @@ describe('notifying the owner', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       to: 'ada@example.org',
-      subject: 'Ihr Transkript ist fertig',
+      subject: 'Ihr Transkript ist fertig: Anhörung <3',
       locale: 'de',
     });
     expect(mails[0]?.text).toContain('„Anhörung <3“');
@@ -84,7 +84,7 @@ describe('notifying the owner', () => {
   it('writes English owners in English, with the English page', async () => {
     const id = await recording({ locale: 'en' });
     await run(id);
-    expect(mails[0]?.subject).toBe('Your transcript is ready');
+    expect(mails[0]?.subject).toBe('Your transcript is ready: Anhörung <3');
     expect(mails[0]?.html).toContain(`href="https://wortlaut.example/en/app/f/${id}"`);
   });
 
@@ -110,13 +110,13 @@ describe('notifying the owner', () => {
 
   it('says so where no speech was found', async () => {
     await run(await recording({ noSpeech: true }));
-    expect(mails[0]?.subject).toBe('In Ihrer Aufnahme wurde keine Sprache gefunden');
+    expect(mails[0]?.subject).toBe('In Ihrer Aufnahme wurde keine Sprache gefunden: Anhörung <3');
   });
 
   it('gives the reason of a failure where it has a sentence of its own', async () => {
     await run(await recording({ errorCode: 'unavailable' }, 'failed'));
     await run(await recording({ errorCode: 'internal' }, 'failed'));
-    expect(mails[0]?.subject).toBe('Ihre Aufnahme konnte nicht transkribiert werden');
+    expect(mails[0]?.subject).toBe('Ihre Aufnahme konnte nicht transkribiert werden: Anhörung <3');
     expect(mails[0]?.text).toContain('Der Dienst ist gerade nicht erreichbar.');
     // This sentence needs a reference that a mail does not have.
     expect(mails[1]?.text).not.toContain('requestId');

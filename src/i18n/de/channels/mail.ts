@@ -89,10 +89,12 @@ export const mail = {
   'mail.dev.source': 'Quelltext',
   'mail.dev.back': 'Alle E-Mails',
   // notify
-  'mail.ready.subject': 'Ihr Transkript ist fertig',
+  'mail.ready.subject': 'Ihr Transkript ist fertig: {title}',
+  'mail.ready.heading': 'Ihr Transkript ist fertig',
   'mail.ready.text':
     'Der Text zu Ihrer Aufnahme „{title}“ ist fertig. Sie können ihn jetzt lesen, anhören und herunterladen.',
-  'mail.ready.noSpeechSubject': 'In Ihrer Aufnahme wurde keine Sprache gefunden',
+  'mail.ready.noSpeechSubject': 'In Ihrer Aufnahme wurde keine Sprache gefunden: {title}',
+  'mail.ready.noSpeechHeading': 'In Ihrer Aufnahme wurde keine Sprache gefunden',
   'mail.ready.noSpeech':
     'Ihre Aufnahme „{title}“ wurde vollständig verarbeitet, aber darin wurde keine Sprache erkannt. Bitte prüfen Sie, ob es die richtige Datei ist und ob das Mikrofon eingeschaltet war.',
   'mail.ready.action': 'Transkript öffnen',
@@ -111,8 +113,10 @@ export const mail = {
   'mail.ready.end': 'Mehr passt nicht in diese E-Mail. Den ganzen Text lesen Sie über den Link oben.',
   'mail.ready.footerSettings':
     'Wenn künftige E-Mails den Text nicht enthalten sollen, wählen Sie in Ihren Einstellungen „Nur Link“: {url}',
-  'mail.failed.subject': 'Ihre Aufnahme konnte nicht transkribiert werden',
-  'mail.failed.finalisationSubject': 'Die Finalisierung Ihres Transkripts ist fehlgeschlagen',
+  'mail.failed.subject': 'Ihre Aufnahme konnte nicht transkribiert werden: {title}',
+  'mail.failed.heading': 'Ihre Aufnahme konnte nicht transkribiert werden',
+  'mail.failed.finalisationSubject': 'Die Finalisierung Ihres Transkripts ist fehlgeschlagen: {title}',
+  'mail.failed.finalisationHeading': 'Die Finalisierung Ihres Transkripts ist fehlgeschlagen',
   'mail.failed.text':
     'Ihre Aufnahme „{title}“ konnte nicht transkribiert werden. Die Datei ist weiterhin gespeichert.',
   'mail.failed.finalisation':
@@ -129,9 +133,9 @@ export const mail = {
   'mail.dataExport.subject': 'Ihre Daten bei {appName} liegen bereit',
   'mail.dataExport.text':
     'Wir haben alles zusammengestellt, was zu Ihrem Konto gehört. Sie können es bis {until} Uhr herunterladen, es sei denn, ein neueres Archiv ersetzt es vorher.',
-  'mail.dataExport.secret':
-    'Geben Sie den Link nicht weiter: Wer ihn hat, kann die Datei herunterladen, ohne sich anzumelden.',
-  'mail.dataExport.action': 'Archiv herunterladen',
+  'mail.dataExport.signIn':
+    'Vor dem Herunterladen melden Sie sich an. Der Link allein öffnet das Archiv nicht.',
+  'mail.dataExport.action': 'Anmelden und herunterladen',
   'mail.dataExport.footer':
     'Sie erhalten diese Nachricht, weil Sie Ihre Daten bei {appName} angefordert haben. Waren Sie das nicht, ändern Sie bitte Ihr Passwort.',
   'mail.agreement.subject': 'Ihr Vertrag zur Auftragsverarbeitung, Fassung {version}',

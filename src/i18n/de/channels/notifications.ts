@@ -23,11 +23,11 @@ export const notifications = {
   'notifications.titlesHint':
     'Gilt für Hinweise im Browser und in Telegram. Sie stehen oft auf dem gesperrten Bildschirm, und was im Chat steht, liegt auch bei Telegram.',
   'notifications.bundle': 'Mehrere Ergebnisse',
-  'notifications.bundle.none': 'Jedes sofort',
+  'notifications.bundle.none': 'Sofort',
   'notifications.bundle.hourly': 'Stündlich zusammen',
   'notifications.bundle.daily': 'Täglich um 8 Uhr zusammen',
   'notifications.bundleHint':
-    'Mehrere Ergebnisse in einer E-Mail stehen darin als Liste mit Links. Antworten auf Aufnahmen, die Sie per E-Mail senden, kommen immer sofort.',
+    'Mehrere Ergebnisse in einer E-Mail stehen darin als Liste mit Links. Aufnahmen, die Sie zusammen hochladen, kommen immer gemeinsam, wenn sie innerhalb weniger Minuten fertig sind. Antworten auf Aufnahmen, die Sie per E-Mail senden, kommen immer sofort.',
   'notifications.quiet': 'Ruhezeit einhalten',
   'notifications.from': 'Von',
   'notifications.until': 'Bis',

@@ -188,6 +188,7 @@ export const detail = {
   'detail.downloadSpeakers': 'Sprecher',
   'detail.downloadSpeakersIn': 'In allen Formaten; JSON hat sie immer',
   'detail.downloadSpeakersNone': 'Dieser Text hat keine Sprecher',
+  'detail.downloadFormat': 'Format',
   'detail.downloadAs': 'Diesen Text herunterladen',
   'detail.downloadAs.rtf': 'MAXQDA, ATLAS.ti und f4 (RTF)',
   'detail.downloadAs.nvivo': 'NVivo, als Tabelle (TXT)',

@@ -90,10 +90,12 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.dev.source': 'Source',
   'mail.dev.back': 'All mail',
   // notify
-  'mail.ready.subject': 'Your transcript is ready',
+  'mail.ready.subject': 'Your transcript is ready: {title}',
+  'mail.ready.heading': 'Your transcript is ready',
   'mail.ready.text':
     'The text of your recording “{title}” is ready. You can now read it, listen to it and download it.',
-  'mail.ready.noSpeechSubject': 'No speech found in your recording',
+  'mail.ready.noSpeechSubject': 'No speech found in your recording: {title}',
+  'mail.ready.noSpeechHeading': 'No speech found in your recording',
   'mail.ready.noSpeech':
     'Your recording “{title}” was processed in full, but there’s no recognisable speech in it. Please check that it’s the right file and that the microphone was on.',
   'mail.ready.action': 'Open transcript',
@@ -109,8 +111,10 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.ready.end': 'This is as much as fits here. Use the link above to read the whole text.',
   'mail.ready.footerSettings':
     'If you don’t want the text in future emails, choose “Link only” in your settings: {url}',
-  'mail.failed.subject': 'Your recording couldn’t be transcribed',
-  'mail.failed.finalisationSubject': 'The finalization of your transcript failed',
+  'mail.failed.subject': 'Your recording couldn’t be transcribed: {title}',
+  'mail.failed.heading': 'Your recording couldn’t be transcribed',
+  'mail.failed.finalisationSubject': 'The finalization of your transcript failed: {title}',
+  'mail.failed.finalisationHeading': 'The finalization of your transcript failed',
   'mail.failed.text': 'Your recording “{title}” couldn’t be transcribed. The file is still stored.',
   'mail.failed.finalisation':
     'Your recording “{title}” has been transcribed; only the final language edit failed. The raw transcript and an automatically formatted text are ready to read.',
@@ -126,9 +130,8 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.dataExport.subject': 'Your {appName} data is ready',
   'mail.dataExport.text':
     'We’ve put together everything that belongs to your account. You can download it until {until}, unless a newer archive replaces it first.',
-  'mail.dataExport.secret':
-    'Don’t share the link: anyone who has it can download the file without signing in.',
-  'mail.dataExport.action': 'Download archive',
+  'mail.dataExport.signIn': 'You sign in before you download. The link alone doesn’t open the archive.',
+  'mail.dataExport.action': 'Sign in and download',
   'mail.dataExport.footer':
     'You’re receiving this because you asked {appName} for your data. If that wasn’t you, please change your password.',
   'mail.agreement.subject': 'Your data processing agreement, version {version}',

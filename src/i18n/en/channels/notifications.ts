@@ -24,11 +24,11 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.titlesHint':
     'Applies to notifications in the browser and in Telegram. They often appear on a locked screen, and whatever is in the chat is also stored by Telegram.',
   'notifications.bundle': 'Several results',
-  'notifications.bundle.none': 'Each one at once',
+  'notifications.bundle.none': 'At once',
   'notifications.bundle.hourly': 'Together, every hour',
   'notifications.bundle.daily': 'Together, daily at 8 a.m.',
   'notifications.bundleHint':
-    'Several results in one email come as a list of links. Replies to recordings you send by email always come at once.',
+    'Several results in one email come as a list of links. Recordings you upload together always share one email if they’re ready within minutes of each other. Replies to recordings you send by email always come at once.',
   'notifications.quiet': 'Keep quiet hours',
   'notifications.from': 'From',
   'notifications.until': 'Until',

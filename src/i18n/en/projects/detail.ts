@@ -183,6 +183,7 @@ export const detail = {
   'detail.downloadSpeakers': 'Speakers',
   'detail.downloadSpeakersIn': 'In every format; JSON always has them',
   'detail.downloadSpeakersNone': 'This text has no speakers',
+  'detail.downloadFormat': 'Format',
   'detail.downloadAs': 'Download this text',
   'detail.downloadAs.rtf': 'MAXQDA, ATLAS.ti and f4 (RTF)',
   'detail.downloadAs.nvivo': 'NVivo, as a table (TXT)',

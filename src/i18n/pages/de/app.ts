@@ -4,10 +4,21 @@ import { folders } from '../../de/projects/folders.ts';
 import { heard } from '../../de/projects/heard.ts';
 import { incomplete } from '../../de/projects/incomplete.ts';
 import { list } from '../../de/projects/list.ts';
+import { mailQuestion } from '../../de/channels/mail-question.ts';
 import { status } from '../../de/projects/status.ts';
 import { upload } from '../../de/projects/upload.ts';
 import { shell } from '../../de/shell.ts';
 
 export const handle = {
-  texts: { ...shell, ...account, ...folders, ...heard, ...incomplete, ...list, ...status, ...upload },
+  texts: {
+    ...shell,
+    ...account,
+    ...folders,
+    ...heard,
+    ...incomplete,
+    ...list,
+    ...mailQuestion,
+    ...status,
+    ...upload,
+  },
 };

@@ -4,10 +4,21 @@ import { folders } from '../../en/projects/folders.ts';
 import { heard } from '../../en/projects/heard.ts';
 import { incomplete } from '../../en/projects/incomplete.ts';
 import { list } from '../../en/projects/list.ts';
+import { mailQuestion } from '../../en/channels/mail-question.ts';
 import { status } from '../../en/projects/status.ts';
 import { upload } from '../../en/projects/upload.ts';
 import { shell } from '../../en/shell.ts';
 
 export const handle = {
-  texts: { ...shell, ...account, ...folders, ...heard, ...incomplete, ...list, ...status, ...upload },
+  texts: {
+    ...shell,
+    ...account,
+    ...folders,
+    ...heard,
+    ...incomplete,
+    ...list,
+    ...mailQuestion,
+    ...status,
+    ...upload,
+  },
 };

@@ -1,32 +1,18 @@
 // The text on the page as a file: the last format at one click, the others and what they name in the menu beside it.
-import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule, MenuSwitch } from '#ui/menu.tsx';
-import { useToast } from '#ui/toast.tsx';
 import { Command } from '#projects/client/command.tsx';
-import { titleOf } from '#projects/client/project-title.ts';
 import styles from '#projects/client/styles/detail-actions.module.css';
 import type { Project } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { isSpoken } from '#projects/domain/which-revision.ts';
-import { type ExportFormat, type ExportSwitch, switchableFormats } from '../export-options.ts';
+import type { ExportFormat } from '../export-options.ts';
 import { hasUnprintedScript } from '../printed-scripts.ts';
-import { downloadExport } from './download-export.ts';
 import { type ShownText, textFor } from './text-for-format.ts';
-import { useExportChoice } from './use-export-choice.ts';
-
-const formats = [
-  'pdf',
-  'docx',
-  'txt',
-  'rtf',
-  'nvivo',
-  'srt',
-  'vtt',
-  'json',
-] as const satisfies ExportFormat[];
+import { offeredFormats, useDownload } from './use-download.ts';
+import type { useExportChoice } from './use-export-choice.ts';
 
 type Props = {
   project: Project;
@@ -39,30 +25,12 @@ type Props = {
 
 /** While one file is made, another can be asked for. */
 export function DownloadCommand({ project, shown, loaded, flush }: Props) {
-  const { t, locale } = useLocale();
-  const toast = useToast();
-  const { format: last, choose, ...switches } = useExportChoice(shown, loaded);
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (format: ExportFormat) => {
-      await flush();
-      const sent = (name: ExportSwitch) =>
-        isOneOf(switchableFormats[name], format) ? switches.set[name] : undefined;
-      await downloadExport({
-        id: project.id,
-        format,
-        ...textFor(format, project, shown),
-        times: sent('times'),
-        lines: sent('lines'),
-        speakers: sent('speakers'),
-        locale,
-        title: titleOf(project, t),
-      });
-    },
-    onError: (error) => toast(t('detail.exportFailed', { reason: error.message }), { kind: 'error' }),
-  });
+  const { t } = useLocale();
+  const { choice, isPending, making, download } = useDownload({ project, shown, loaded, flush });
+  const { format: last, choose } = choice;
   return (
     <li className={styles.split}>
-      <Command icon="download" onClick={() => (isPending && variables === last) || mutate(last)}>
+      <Command icon="download" onClick={() => making === last || download(last)}>
         {t(`detail.download.${last}`)}
         {isPending && <span className={styles.key}>{t('detail.exporting')}</span>}
       </Command>
@@ -74,7 +42,7 @@ export function DownloadCommand({ project, shown, loaded, flush }: Props) {
             </button>
           }
         >
-          <Switches switches={switches} project={project} shown={shown} loaded={loaded} />
+          <Switches switches={choice} project={project} shown={shown} loaded={loaded} />
           <MenuRule />
           <Formats
             project={project}
@@ -82,7 +50,7 @@ export function DownloadCommand({ project, shown, loaded, flush }: Props) {
             loaded={loaded}
             onChoose={(format) => {
               choose({ exportFormat: format });
-              mutate(format);
+              download(format);
             }}
           />
         </Menu>
@@ -91,12 +59,8 @@ export function DownloadCommand({ project, shown, loaded, flush }: Props) {
   );
 }
 
-function isOneOf(some: readonly ExportFormat[], format: ExportFormat): boolean {
-  return some.includes(format);
-}
-
 function Switches(props: {
-  switches: Omit<ReturnType<typeof useExportChoice>, 'format' | 'choose'>;
+  switches: Pick<ReturnType<typeof useExportChoice>, 'shown' | 'turn'>;
   project: Project;
   shown: ShownText;
   loaded: Transcript | undefined;
@@ -156,7 +120,7 @@ function Formats(props: {
   return (
     <>
       <MenuLabel>{t('detail.downloadAs')}</MenuLabel>
-      {formats.map((format) => {
+      {offeredFormats.map((format) => {
         const hint = hintOf(format);
         return (
           <MenuItem key={format} onSelect={() => onChoose(format)}>

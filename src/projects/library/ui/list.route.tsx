@@ -26,6 +26,10 @@ const RunningUploads = lazy(() =>
     default: module.RunningUploads,
   })),
 );
+/** Loaded with the first recording: nobody gets a mail before. */
+const MailQuestion = lazy(() =>
+  import('#notifications/public.tsx').then((module) => ({ default: module.MailQuestion })),
+);
 /** Loaded when the first upload is through. */
 const ProcessingDialog = lazy(() =>
   import('#projects/upload/ui/queue/processing-dialog.tsx').then((module) => ({
@@ -97,6 +101,7 @@ function ProjectsValue() {
         <ListHead totals={totals} />
       )}
       <OnboardingHint hasText={query.data?.pages.some((page) => page.projects.some(isReadable)) ?? false} />
+      <Suspense>{totals && totals.total > 0 && <MailQuestion />}</Suspense>
       <div className={listStyles.desk} data-first={isFirst || undefined}>
         <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
         <UploadForm isFirst={isFirst} />

@@ -38,7 +38,7 @@ function AskedDialog(props: RowAsked) {
     case 'rename':
       return <RenameDialog project={project} onClose={onClose} />;
     case 'export':
-      return <DownloadDialog project={project} view="formatted" revision={null} open onClose={onClose} />;
+      return <DownloadDialog project={project} onClose={onClose} />;
     case 'language':
       return <LanguageDialog project={project} onClose={onClose} />;
     case 'move':
