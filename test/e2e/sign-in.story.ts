@@ -103,10 +103,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.getByLabel(t('auth.name'), { exact: true }).fill(person.password);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.press('ControlOrMeta+C');
-      const password = page.getByLabel(t('auth.password'), { exact: true });
-      await password.focus();
+      const fresh = page.getByLabel(t('auth.password'), { exact: true });
+      await fresh.focus();
       await page.keyboard.press('ControlOrMeta+V');
-      await expect(password).toHaveValue(person.password);
+      await expect(fresh).toHaveValue(person.password);
 
       let wake = () => {};
       const awake = new Promise<void>((resolve) => {
