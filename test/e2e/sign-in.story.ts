@@ -103,10 +103,10 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.getByLabel(t('auth.name'), { exact: true }).fill(person.password);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.press('ControlOrMeta+C');
-      const entered = page.getByLabel(t('auth.password'), { exact: true });
-      await entered.focus();
+      const fresh = page.getByLabel(t('auth.password'), { exact: true });
+      await fresh.focus();
       await page.keyboard.press('ControlOrMeta+V');
-      await expect(entered).toHaveValue(person.password);
+      await expect(fresh).toHaveValue(person.password);
 
       let wake = () => {};
       const awake = new Promise<void>((resolve) => {

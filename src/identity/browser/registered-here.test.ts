@@ -20,15 +20,15 @@ it('the browser knows the account that was registered in it, once', () => {
 });
 
 it.each([
-  ['of another account', 'mallory', 1],
-  ['that is older than its link', 'ada', 61],
-])('it knows none %s, and forgets what it knew', (_, userId, minutes) => {
+  ['for the link of another one', 'mallory', 1],
+  ['for longer than its link is good', 'ada', 61],
+])('no account is known %s, and what was known is forgotten', (_, userId, minutes) => {
   rememberRegistration('ada', now);
   expect(takeRegistration(userId, later(minutes))).toBe(false);
   expect(entries.size).toBe(0);
 });
 
-it('it knows none where what it keeps makes no sense, or where it lets pages keep nothing', () => {
+it('no account is known where what was kept makes no sense, or where pages may keep nothing', () => {
   for (const text of ['null', 'no json', '{"userId":"ada"}']) {
     entries.set('wortlaut.registered', text);
     expect(takeRegistration('ada', now)).toBe(false);

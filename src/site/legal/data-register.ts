@@ -201,19 +201,9 @@ export const browserEntries = [
   { id: 'upload', place: 'localStorage', name: /^wortlaut\.upload\./, shown: 'wortlaut.upload' },
   { id: 'device', place: 'localStorage', name: /^wortlaut\.device/, shown: 'wortlaut.device' },
   { id: 'tryOut', place: 'localStorage', name: /^wortlaut\.tryOut$/, shown: 'wortlaut.tryOut' },
-  {
-    id: 'registered',
-    place: 'localStorage',
-    name: /^wortlaut\.registered$/,
-    shown: 'wortlaut.registered',
-  },
+  { id: 'registered', place: 'localStorage', name: /^wortlaut\.registered$/, shown: 'wortlaut.registered' },
   { id: 'leaving', place: 'sessionStorage', name: /^wortlaut\.leaving\./, shown: 'wortlaut.leaving' },
-  {
-    id: 'reload',
-    place: 'sessionStorage',
-    name: /^wortlaut\.reloadedAt$/,
-    shown: 'wortlaut.reloadedAt',
-  },
+  { id: 'reload', place: 'sessionStorage', name: /^wortlaut\.reloadedAt$/, shown: 'wortlaut.reloadedAt' },
   {
     id: 'scroll',
     place: 'sessionStorage',
