@@ -4,9 +4,14 @@ import { translator } from '#i18n/translate.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { pathFor } from '#pages/paths.ts';
-import { type FileLength, incompleteNotice } from '#projects/public.server.ts';
 
-export type BundledProject = { id: string; title: string; files: readonly FileLength[]; isReady: boolean };
+export type BundledProject = {
+  id: string;
+  title: string;
+  isReady: boolean;
+  /** What is missing of the recording, as a sentence in the language of the mail; null where nothing is. */
+  incomplete: string | null;
+};
 
 export async function mailBundle(
   deps: { mailer: Mailer; appName: string; publicUrl: string },
@@ -25,10 +30,9 @@ export async function mailBundle(
   const { appName, publicUrl } = deps;
   const count = bundled.projects.length;
   const addressOf = (id: string) => `${publicUrl}${pathFor(locale, 'detail', { id })}`;
-  const lines = bundled.projects.map(({ id, title, files, isReady }) => {
+  const lines = bundled.projects.map(({ id, title, isReady, incomplete }) => {
     const name = isolated(title.trim() || t('export.untitled'));
     const line = t(isReady ? 'mail.bundle.ready' : 'mail.bundle.failed', { title: name, url: addressOf(id) });
-    const incomplete = isReady ? incompleteNotice(files, t) : null;
     // The address ends its line, so that it stays a link.
     return incomplete === null ? [line] : [line, incomplete];
   });

@@ -23,7 +23,6 @@ export { foldersPlugin } from './folders/server/folders.plugin.ts';
 export { interviewPlugin } from './interview/interview.plugin.ts';
 export { projectLimits } from './domain/limits.ts';
 export {
-  type FileLength,
   incompleteNotice,
   incompleteSentence,
 } from './domain/incomplete-files.ts';

@@ -106,8 +106,8 @@ export const ofRecordings: ListedMail[] = [
     canBeStopped: true,
     compose: ({ locale, names }) => {
       const projects = [
-        { id: ID, title: names.title, files: [], isReady: true },
-        { id: ID.replace(/1$/, '2'), title: '', files: [], isReady: false },
+        { id: ID, title: names.title, isReady: true, incomplete: null },
+        { id: ID.replace(/1$/, '2'), title: '', isReady: false, incomplete: null },
       ];
       const bundled = { projects, messageId: `<${ID}.2.bundle@wortlaut.example>`, ...STOP, signal };
       return sent((mailer) => mailBundle({ mailer, ...place }, { email: TO, locale }, bundled));

@@ -23,11 +23,13 @@ import {
   type StoppedKind,
   stopMails,
 } from '#notifications/public.server.ts';
+import { translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import {
   fileLengths,
+  incompleteNotice,
   madeTogether,
   markNotified,
   notifyJob,
@@ -216,10 +218,15 @@ async function mailSeveral(
   const contact = await contactOf(db, userId);
   const resting = (await restingProjects(db, ids)).filter(({ isNotified }) => !isNotified);
   if (!contact || resting.length === 0) return;
-  const projects = await Promise.all(
-    resting.map(async (project) => ({ ...project, files: await fileLengths(db, project.id) })),
-  );
   const { locale } = contact;
+  const projects = await Promise.all(
+    resting.map(async (project) => ({
+      ...project,
+      incomplete: project.isReady
+        ? incompleteNotice(await fileLengths(db, project.id), translator(locale))
+        : null,
+    })),
+  );
   const ways = waysToStop(publicUrl, { secret, kind: 'results', locale });
   const messageId = `<${bundleId}.bundle@${new URL(publicUrl).hostname}>`;
   const frame = { mailer, appName: config.appName, publicUrl };
