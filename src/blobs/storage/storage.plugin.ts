@@ -1,5 +1,6 @@
 // /storage/v1: the wire of the official clients over buckets and objects. The frame; uploads by TUS are elsewhere.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { sqlStateOf, UNIQUE_VIOLATION } from '#platform/database/sql-state.ts';
 import { AppError } from '#platform/errors.ts';
 import { acceptAnyJson } from '#platform/http/any-json.plugin.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
@@ -86,16 +87,12 @@ function knownError(error: unknown): StorageError {
   if (system?.status === 429) return storageErrors.busy();
   if (system?.status === 503) return storageErrors.unavailable();
   // Two that made the same thing at once.
-  if (sqlStateOf(error) === '23505') return storageErrors.duplicate();
+  if (sqlStateOf(error) === UNIQUE_VIOLATION) return storageErrors.duplicate();
   const { statusCode } = error as { statusCode?: unknown };
   if (statusCode === 413) return storageErrors.tooLarge();
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return storageErrors.invalid('The request is not valid');
   return storageErrors.internal();
-}
-
-function sqlStateOf(error: unknown): unknown {
-  return error instanceof Error ? (error.cause as { code?: unknown } | undefined)?.code : undefined;
 }
 
 function causeOf(error: unknown): { name: string; code: string } {

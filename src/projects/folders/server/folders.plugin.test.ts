@@ -36,6 +36,14 @@ describe('the folders of a person', () => {
     expect((await server.call(randomUUID(), 'POST', '/api/folders', { name: 'archiv' })).status).toBe(201);
   });
 
+  it('have a name once, also where two are renamed at the same moment', async () => {
+    const user = randomUUID();
+    const ids = [await make(user, 'eins'), await make(user, 'zwei')];
+    const rename = (id: string) => server.call(user, 'PATCH', `/api/folders/${id}`, { name: 'drei' });
+    const statuses = (await Promise.all(ids.map(rename))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
   it.each([
     ['   ', 'folder_name_missing'],
     ['x'.repeat(LONGEST_FOLDER_NAME + 1), 'folder_name_too_long'],

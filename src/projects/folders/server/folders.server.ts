@@ -1,6 +1,7 @@
 // The folders of a person, and which projects are in them.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '#platform/database/sql-state.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { projectFolders } from '#projects/domain/folder.table.ts';
@@ -37,20 +38,16 @@ export async function createFolder(db: Database, ownerId: string, name: string):
 /** @throws {AppError} `not_found`, `folder_name_missing`, `folder_name_too_long`, `folder_exists` */
 export async function renameFolder(db: Database, ownerId: string, { id, name }: Folder): Promise<Folder> {
   checkName(name);
-  return db.transaction(async (tx) => {
-    const [other] = await tx
-      .select(columns)
-      .from(projectFolders)
-      .where(and(eq(projectFolders.ownerId, ownerId), eq(projectFolders.name, name)));
-    if (other && other.id !== id) throw folderErrors.folder_exists({ name });
-    const [folder] = await tx
-      .update(projectFolders)
-      .set({ name, updatedAt: sql`now()` })
-      .where(ownFolder(ownerId, id))
-      .returning(columns);
-    if (!folder) throw commonErrors.not_found();
-    return folder;
-  });
+  const [folder] = await db
+    .update(projectFolders)
+    .set({ name, updatedAt: sql`now()` })
+    .where(ownFolder(ownerId, id))
+    .returning(columns)
+    .catch((error: unknown) => {
+      throw sqlStateOf(error) === UNIQUE_VIOLATION ? folderErrors.folder_exists({ name }, error) : error;
+    });
+  if (!folder) throw commonErrors.not_found();
+  return folder;
 }
 
 /** Its projects stay, without a folder. @throws {AppError} `not_found` */
