@@ -18,7 +18,6 @@ const SENTENCES = [
   'Password reset failed',
   'Password update failed',
   'This email is already registered',
-  'Passwords do not match',
   'Email confirmation failed',
   'Failed to send confirmation link',
   'Failed to send reset link',

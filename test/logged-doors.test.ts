@@ -29,6 +29,7 @@ const shownToThemselves = new Set([
   'GET /api/auth/security-events',
   'GET /api/auth/profile/:locale',
   'GET /rest/v1/user_data',
+  'GET /api/folders',
   'GET /api/projects',
   'GET /api/projects/:id',
   'GET /api/projects/:id/magic-transcript',

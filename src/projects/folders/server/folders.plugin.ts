@@ -8,7 +8,14 @@ import { described } from '#platform/http/api-description.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { LONGEST_FOLDER_NAME } from '../folder.ts';
-import { createFolder, deleteFolder, listFolders, moveProjects, renameFolder } from './folders.server.ts';
+import {
+  createFolder,
+  deleteFolder,
+  listFolders,
+  moveProjects,
+  ownFolder,
+  renameFolder,
+} from './folders.server.ts';
 
 /** 10,000 ids have 39 bytes each. */
 const MOVE_BYTES = 512 * 1024;
@@ -78,7 +85,7 @@ export function foldersPlugin(deps: { db: Database; authenticator: Authenticator
     });
     app.patch('/api/folders/:id', routes.rename, async (request) => {
       const { userId } = await who(request);
-      const id = idOf(request);
+      const { id } = await ownFolder(db, userId, idOf(request));
       return renameFolder(db, userId, { id, name: parseInput(nameSchema, request.body).name });
     });
     app.delete('/api/folders/:id', routes.delete, async (request, reply) => {

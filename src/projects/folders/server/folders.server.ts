@@ -20,6 +20,13 @@ export function listFolders(db: Queryable, ownerId: string): Promise<Folder[]> {
     .orderBy(asc(sql`lower(${projectFolders.name})`), asc(projectFolders.id));
 }
 
+/** @throws {AppError} `not_found` for a folder that is not there, or somebody else's */
+export async function ownFolder(db: Queryable, ownerId: string, id: string): Promise<Folder> {
+  const [folder] = await db.select(columns).from(projectFolders).where(isOwn(ownerId, id));
+  if (!folder) throw commonErrors.not_found();
+  return folder;
+}
+
 /** @throws {AppError} `folder_name_missing`, `folder_name_too_long`, `folder_exists`, `folders_too_many` */
 export async function createFolder(db: Database, ownerId: string, name: string): Promise<Folder> {
   checkName(name);
@@ -41,7 +48,7 @@ export async function renameFolder(db: Database, ownerId: string, { id, name }: 
   const [folder] = await db
     .update(projectFolders)
     .set({ name, updatedAt: sql`now()` })
-    .where(ownFolder(ownerId, id))
+    .where(isOwn(ownerId, id))
     .returning(columns)
     .catch((error: unknown) => {
       throw sqlStateOf(error) === UNIQUE_VIOLATION ? folderErrors.folder_exists({ name }, error) : error;
@@ -52,7 +59,7 @@ export async function renameFolder(db: Database, ownerId: string, { id, name }: 
 
 /** Its projects stay, without a folder. @throws {AppError} `not_found` */
 export async function deleteFolder(db: Database, ownerId: string, id: string): Promise<void> {
-  const gone = await db.delete(projectFolders).where(ownFolder(ownerId, id)).returning(columns);
+  const gone = await db.delete(projectFolders).where(isOwn(ownerId, id)).returning(columns);
   if (gone.length === 0) throw commonErrors.not_found();
 }
 
@@ -74,7 +81,7 @@ export async function moveProjects(
       const [folder] = await tx
         .select(columns)
         .from(projectFolders)
-        .where(ownFolder(ownerId, folderId))
+        .where(isOwn(ownerId, folderId))
         .for('share');
       if (!folder) throw commonErrors.not_found();
     }
@@ -90,7 +97,7 @@ export async function moveProjects(
   });
 }
 
-function ownFolder(ownerId: string, id: string) {
+function isOwn(ownerId: string, id: string) {
   return and(eq(projectFolders.id, id), eq(projectFolders.ownerId, ownerId));
 }
 

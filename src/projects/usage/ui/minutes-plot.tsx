@@ -1,6 +1,7 @@
 // Minutes as bars, with the same figures as a table for those who use a screen reader. A few are a table for everybody.
 import { useLocale } from '#ui/locale.tsx';
-import { type Bar, minutesIn } from './usage-bars.ts';
+import { minutesIn } from './minutes-in.ts';
+import type { Bar } from './usage-bars.ts';
 import styles from './usage.module.css';
 
 /** Units of the drawing. The ground line stands at `GROUND`; above `TOP` the highest bar has its figure. */

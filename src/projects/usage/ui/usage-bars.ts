@@ -16,17 +16,8 @@ export type Bar = {
 
 type Words = { t: Translate; locale: Locale };
 
-const MINUTE_MS = 60_000;
-/** From so many minutes on, parts of one do not matter. */
-const WHOLE_FROM = 10;
 /** Days with a number below. */
 const ticks = [1, 7, 14, 21];
-
-/** Rounded as it is shown: to tenths below ten. */
-export function minutesIn(ms: number): number {
-  const minutes = ms / MINUTE_MS;
-  return minutes < WHOLE_FROM ? Math.round(minutes * 10) / 10 : Math.round(minutes);
-}
 
 /** @param month `2026-11` */
 export function monthName(month: string, locale: Locale, length: 'long' | 'short' = 'long'): string {

@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { Usage } from '../usage-schema.ts';
 import { MinutesPlot } from './minutes-plot.tsx';
-import { barsOfDays, barsOfMonths, minutesIn, monthName } from './usage-bars.ts';
+import { minutesIn } from './minutes-in.ts';
+import { barsOfDays, barsOfMonths, monthName } from './usage-bars.ts';
 import { useUsage } from './use-usage.ts';
 import styles from './usage.module.css';
 

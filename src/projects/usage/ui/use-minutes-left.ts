@@ -1,5 +1,5 @@
 // What the plan leaves of the present month.
-import { minutesIn } from './usage-bars.ts';
+import { minutesIn } from './minutes-in.ts';
 import { useUsage } from './use-usage.ts';
 
 /** @returns null without a limit, and until it is known */
