@@ -138,12 +138,14 @@ describe('the export of everything', () => {
     expect(link).toBe(`${product.url}/en/app/profile#data-export`);
     const as = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
     const file = `${product.url}${PATH}/file`;
-    // Neither without a session nor with that of somebody else, by what the mail holds or by the address of the file.
-    for (const headers of [{}, as(mallory)]) {
-      const page = await fetch(link, { headers, redirect: 'manual' });
-      expect([page.status, page.headers.get('location')]).toEqual([302, '/en/auth/login']);
+    const stranger = await fetch(link, { redirect: 'manual' });
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([302, '/en/auth/login']);
+    // Somebody else who has the mail comes to their own profile.
+    const other = await fetch(link, { headers: as(mallory), redirect: 'manual' });
+    expect(other.headers.get('content-type')).toMatch('text/html');
+    expect(await other.text()).not.toContain('eve@example.org');
+    for (const headers of [{}, as(mallory)])
       expect((await download(`${product.url}${PATH}/link/${'a'.repeat(43)}`, headers)).status).toBe(404);
-    }
     expect((await download(file)).status).toBe(401);
     expect((await download(file, as(mallory))).status).toBe(404);
     // Who has one of their own gets that one, not hers.

@@ -1,3 +1,2 @@
-// What the profile and the list show of notifications.
-export { MailQuestion } from './screens/mail-question.tsx';
+// What the profile shows of notifications.
 export { NotificationsSection } from './screens/notifications-section.tsx';

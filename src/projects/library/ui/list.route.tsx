@@ -28,7 +28,7 @@ const RunningUploads = lazy(() =>
 );
 /** Loaded with the first recording: nobody gets a mail before. */
 const MailQuestion = lazy(() =>
-  import('#notifications/public.tsx').then((module) => ({ default: module.MailQuestion })),
+  import('#account/preferences/public.tsx').then((module) => ({ default: module.MailQuestion })),
 );
 /** Loaded when the first upload is through. */
 const ProcessingDialog = lazy(() =>

@@ -1,11 +1,13 @@
 // Asks once whether mails hold the text or no more than a link; the answer is one of the settings from then on.
 import { useId, useState } from 'react';
-import { isConfidential, type ResultMail, resultMailOf, resultMails, useProfile } from '#account/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useToast } from '#ui/toast.tsx';
-import styles from './notifications.module.css';
+import { useProfile } from '../account-provider.tsx';
+import { isConfidential, resultMailOf } from '../mailed-result.ts';
+import { type ResultMail, resultMails } from '../preferences.ts';
+import styles from './mail-question.module.css';
 
 export function MailQuestion() {
   const { t } = useLocale();
