@@ -135,7 +135,7 @@ describe('the export of everything', () => {
     const mallory = await signUp(product, 'mallory@example.org');
     await exported(eve);
     const link = await soon(() => linkIn('eve@example.org'));
-    expect(link).toBe(`${product.url}/en/app/profile#data-export`);
+    expect(link).toBe(`${product.url}/en/app/profile/data#data-export`);
     const as = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
     const file = `${product.url}${PATH}/file`;
     const stranger = await fetch(link, { redirect: 'manual' });

@@ -4,4 +4,4 @@ export { Guarded } from './guarded.tsx';
 export { TrialOffer } from './plan/trial-offer.tsx';
 export { useTrial } from './plan/use-trial.ts';
 export { usePostLoginRedirect } from './post-login-redirect.ts';
-export { OnboardingHint } from './onboarding/onboarding-hint.tsx';
+export { OnboardingHint, useIsOnboardingOffered } from './onboarding/onboarding-hint.tsx';

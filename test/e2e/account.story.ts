@@ -132,7 +132,7 @@ test('From the start page to the first text a new person needs six presses and t
   const hands = await countHands(context);
   const person = newPerson();
   await page.goto(path('/'));
-  await page.getByRole('main').getByRole('link', { name: 'Upload a recording' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Start for free' }).first().click();
   await fillRegister(page, person, t);
   await expect(page).toHaveURL(path('/auth/mailconfirm'));
   const mail = await waitForMail(product, person.email, t('mail.confirm.subject'));

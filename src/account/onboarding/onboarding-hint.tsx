@@ -8,15 +8,21 @@ import { useProfile } from '../account-provider.tsx';
 import { progressIn } from './progress.ts';
 import styles from './onboarding.module.css';
 
-/** @param props.hasText nobody is asked before their first text is there */
-export function OnboardingHint({ hasText }: { hasText: boolean }) {
+/** @param hasText nobody is asked before their first text is there. @returns whether the list has the line */
+export function useIsOnboardingOffered(hasText: boolean): boolean {
+  const { profile } = useProfile();
+  if (!hasText || !profile) return false;
+  const { state } = progressIn(profile.profile.meta_data);
+  return state === null || state === 'open';
+}
+
+export function OnboardingHint() {
   const { t, path } = useLocale();
   const { profile, save } = useProfile();
   const toast = useToast();
   const [isGone, setGone] = useState(false);
-  if (isGone || !hasText || !profile) return null;
-  const { state } = progressIn(profile.profile.meta_data);
-  if (state === 'done' || state === 'dismissed') return null;
+  if (isGone) return null;
+  const { state } = progressIn(profile?.profile.meta_data);
   const dismiss = async () => {
     setGone(true);
     if (await save({ onboarding: { state: 'dismissed' } })) return;

@@ -17,7 +17,7 @@ export function exportMail(
     paragraphs: [t('mail.dataExport.text', values), t('mail.dataExport.signIn')],
     action: {
       label: t('mail.dataExport.action'),
-      url: `${publicUrl}${pathFor(locale, 'profile')}#data-export`,
+      url: `${publicUrl}${pathFor(locale, 'profile-data')}#data-export`,
     },
     footer: t('mail.dataExport.footer', values),
   });

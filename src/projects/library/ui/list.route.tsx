@@ -1,6 +1,6 @@
 // „Meine Diktate“: running uploads, the list and the form, which stands alone where there is no recording yet. Drawn in the browser only.
 import { lazy, Suspense } from 'react';
-import { OnboardingHint } from '#account/public.tsx';
+import { OnboardingHint, useIsOnboardingOffered } from '#account/public.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { WithProjects } from '#projects/client/projects-context.tsx';
 import {
@@ -93,6 +93,9 @@ function ProjectsValue() {
   const plan = useAccount()?.account.plan ?? 'first-time';
   const isEmpty = totals ? totals.total === 0 : query.isLoading && isEmptyStart(start);
   const isFirst = isAll && isEmpty;
+  const isOnboardingOffered = useIsOnboardingOffered(
+    query.data?.pages.some((page) => page.projects.some(isReadable)) ?? false,
+  );
   return (
     <>
       {isFirst ? (
@@ -100,8 +103,12 @@ function ProjectsValue() {
       ) : (
         <ListHead totals={totals} />
       )}
-      <OnboardingHint hasText={query.data?.pages.some((page) => page.projects.some(isReadable)) ?? false} />
-      <Suspense>{totals && totals.total > 0 && <MailQuestion />}</Suspense>
+      {isOnboardingOffered ? (
+        // It asks for the mails as well.
+        <OnboardingHint />
+      ) : (
+        <Suspense>{totals && totals.total > 0 && <MailQuestion />}</Suspense>
+      )}
       <div className={listStyles.desk} data-first={isFirst || undefined}>
         <Suspense>{uploads.length > 0 && <RunningUploads />}</Suspense>
         <UploadForm isFirst={isFirst} />
