@@ -161,7 +161,7 @@ describe('the access log', () => {
       'GET /api/uploads/:id/preview',
       'GET /storage/v1/object/:bucket/*',
     ])
-      expect(found.get(route)).toMatchObject([{ actor: 'person' }]);
+      expect([route, found.get(route)]).toMatchObject([route, [{ actor: 'person' }]]);
   });
 
   it('gets a line from every route that answers the service key with what is a person’s', async () => {

@@ -212,7 +212,7 @@ export async function fillAccount(stores: Stores, id: string, mark: string): Pro
     [id],
   );
   const others = rows.map((row: { id: string }) => row.id);
-  return [id, projectId, uploadId, factorId, passkeyId, folderId, ...orders, ...others];
+  return [id, projectId, uploadId, factorId, passkeyId, ...orders, ...others, folderId];
 }
 
 /** What was asked of a language model, and is kept to be asked again. @returns the ids */

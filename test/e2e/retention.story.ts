@@ -72,7 +72,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect(tab).toHaveAttribute('aria-selected', 'true');
         await look(page, `without-sound-${name}`);
       }
-      await page.goto(path('/app/profile#access'));
+      await page.goto(path('/app/profile/data'));
       await expect(page.getByText(t('access.action.sound_deleted'))).toBeVisible();
       await expect(page.getByText(t('access.actor.retention'))).toBeVisible();
     },
