@@ -138,7 +138,7 @@ describe('an archive that is ready', () => {
     isAway = false;
     await handler({ exportId: id }, { signal, attempt: 1, lastAttempt: false });
     expect([links.length, made]).toEqual([1, 1]);
-    expect(links[0]).toMatch(/\/app\/profile\?lang=de#data-export$/);
+    expect(links[0]).toMatch(/\/app\/profile\/data\?lang=de#data-export$/);
     expect((await findExportFile(bench, ownerId))?.id).toBe(id);
   });
 
