@@ -170,7 +170,7 @@ module.exports = {
       comment: 'Each has a process of its own and a second try; vitest.config.ts knows them by their names.',
       severity: 'error',
       from: { path: '\\.test\\.ts$', pathNot: '\\.(product|long)\\.test\\.ts$' },
-      to: { path: '^test/product\\.ts$' },
+      to: { path: '^test/servers/product\\.ts$' },
     },
     {
       name: 'counters-of-processes-run-apart',

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumShell } from './test/e2e/browsers.ts';
+import { chromiumShell } from './test/stories/browsers.ts';
 
 const SMOKE = '**/*.smoke.story.ts';
 const LONG = '**/*.long.story.ts';
 
 export default defineConfig({
-  testDir: 'test/e2e',
-  globalSetup: './test/e2e/set-up.ts',
+  testDir: 'test/stories',
+  globalSetup: './test/stories/set-up.ts',
   projects: [
     // Where these fail, no other story says anything.
     { name: 'smoke', testMatch: SMOKE },

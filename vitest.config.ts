@@ -10,7 +10,7 @@ const LONG_SPEECH = [
   ...['speech', 'projects/transcribe', 'projects/preview', 'projects/listening', 'projects/review'].map(
     (folder) => `src/${folder}/**/*.long.test.ts`,
   ),
-  'test/ten-hours*.long.test.ts',
+  'test/whole/long-texts/ten-hours*.long.test.ts',
 ];
 
 /** Each file in a process of its own, after all others. */

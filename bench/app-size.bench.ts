@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
-import { startProduct } from '../test/product.ts';
+import { startProduct } from '../test/servers/product.ts';
 import type { Bench, Figure } from './bench.ts';
 import { signedInPage } from './signed-in-page.ts';
 

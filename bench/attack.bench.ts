@@ -1,7 +1,7 @@
 // What another person notices while one attacker with one address and one account does everything at once.
-import { attack, liveOn, prepareAttack } from '../test/attack.ts';
-import { signUp } from '../test/client.ts';
-import { startProduct } from '../test/product.ts';
+import { attack, liveOn, prepareAttack } from '../test/faults/attack/attack.ts';
+import { signUp } from '../test/clients/client.ts';
+import { startProduct } from '../test/servers/product.ts';
 import type { Bench } from './bench.ts';
 import { loadNote, median, percentile } from './statistics.ts';
 

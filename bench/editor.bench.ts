@@ -1,8 +1,8 @@
 // Issue 5: a transcript of ten hours in the editor, in Chromium: until its text is drawn, and from key to picture.
 import { chromium, type Page } from '@playwright/test';
-import { seedProject } from '../test/e2e/seeded-projects.ts';
-import { startProduct } from '../test/product.ts';
-import { transcriptOf } from '../test/transcripts.ts';
+import { seedProject } from '../test/stories/seeded-projects.ts';
+import { startProduct } from '../test/servers/product.ts';
+import { transcriptOf } from '../test/fixtures/transcripts.ts';
 import type { Bench } from './bench.ts';
 import { signedInPage } from './signed-in-page.ts';
 import { loadNote, percentile } from './statistics.ts';

@@ -1,7 +1,7 @@
 // How long the server's event loop is held up while a recording is transcribed on all cores.
 import { wavFile } from '#speech/wav.ts';
-import { FINAL_STATUSES, signUp } from '../test/client.ts';
-import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
+import { FINAL_STATUSES, signUp } from '../test/clients/client.ts';
+import { LONG_TEXTS, speakTexts } from '../test/fixtures/spoken-texts.ts';
 import type { Bench } from './bench.ts';
 import { startProbedProduct } from './probed-product.ts';
 import { loadNote } from './statistics.ts';

@@ -1,10 +1,10 @@
 // Issue 4: the first words on the page after the first 15 s of sound have arrived, while the upload is still running.
 import { setTimeout as delay } from 'node:timers/promises';
 import { wavFile } from '#speech/wav.ts';
-import { signUp } from '../test/client.ts';
-import { startProduct } from '../test/product.ts';
-import { beginUpload, firstWords, type SlowUpload } from '../test/slow-upload.ts';
-import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
+import { signUp } from '../test/clients/client.ts';
+import { startProduct } from '../test/servers/product.ts';
+import { beginUpload, firstWords, type SlowUpload } from '../test/clients/slow-upload.ts';
+import { LONG_TEXTS, speakTexts } from '../test/fixtures/spoken-texts.ts';
 import type { Bench } from './bench.ts';
 import { loadNote } from './statistics.ts';
 

@@ -2,8 +2,8 @@
 // slow 4G (150 ms round trip, 1.6 Mbit/s, a processor four times slower).
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { BELIEVED } from '../test/e2e/client-ip.ts';
-import { startProduct } from '../test/product.ts';
+import { BELIEVED } from '../test/stories/client-ip.ts';
+import { startProduct } from '../test/servers/product.ts';
 import type { Bench, Figure } from './bench.ts';
 import { loadNote } from './statistics.ts';
 

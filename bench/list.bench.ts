@@ -1,9 +1,9 @@
 // The list of somebody with 10,000 recordings among others with many, over HTTP, signed in.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Person, signUp } from '../test/client.ts';
-import { connectProduct } from '../test/product-database.ts';
-import { startProduct } from '../test/product.ts';
+import { type Person, signUp } from '../test/clients/client.ts';
+import { connectProduct } from '../test/servers/product-database.ts';
+import { startProduct } from '../test/servers/product.ts';
 import type { Bench, Figure } from './bench.ts';
 import { fillLists, makeParagraphs } from './list-rows.ts';
 import { loadNote, percentile } from './statistics.ts';

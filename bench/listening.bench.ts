@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
+import { LONG_TEXTS, speakTexts } from '../test/fixtures/spoken-texts.ts';
 import type { Bench, Figure } from './bench.ts';
 import { writeLoop } from './long-wav.ts';
 import { runAndSample } from './run-and-sample.ts';

@@ -3,10 +3,16 @@
 import { formatTranscript } from '#projects/finalise/format-transcript.ts';
 import { hasMarks, writeDigits } from '#projects/finalise/digits/transcript-digits.ts';
 import { spellTerms } from '#projects/vocabulary/public.server.ts';
-import { signUp } from '../test/client.ts';
-import { seedProject } from '../test/e2e/seeded-projects.ts';
-import { BATCH, editsOf, longTexts, requestsForText, type TextRequest } from '../test/ten-hours.ts';
-import { transcriptOf } from '../test/transcripts.ts';
+import { signUp } from '../test/clients/client.ts';
+import { seedProject } from '../test/stories/seeded-projects.ts';
+import {
+  BATCH,
+  editsOf,
+  longTexts,
+  requestsForText,
+  type TextRequest,
+} from '../test/whole/long-texts/ten-hours.ts';
+import { transcriptOf } from '../test/fixtures/transcripts.ts';
 import type { Bench, Figure } from './bench.ts';
 import { busyMs, longestTurn } from './loop-turns.ts';
 import { startProbedProduct } from './probed-product.ts';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { wordErrorRate } from '#speech/evaluation/word-error-rate.ts';
-import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
-import { writeWav } from '../test/synthetic-speech.ts';
+import { LONG_TEXTS, speakTexts } from '../test/fixtures/spoken-texts.ts';
+import { writeWav } from '../test/fixtures/synthetic-speech.ts';
 import type { Bench, Figure } from './bench.ts';
 import { endedChildrenCpuS } from './process-tree.ts';
 

@@ -6,7 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { loadKeys } from '#identity/public.server.ts';
 import { runningPostgresUrl } from '#platform/database/embedded-postgres.ts';
-import { startProduct } from '../test/product.ts';
+import { startProduct } from '../test/servers/product.ts';
 import type { Bench } from './bench.ts';
 import { fillLists, makeParagraphs } from './list-rows.ts';
 import type { PeopleAnswer, PeopleOptions } from './people.child.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { newDataDir, type Product, startProduct } from '../test/product.ts';
+import { newDataDir, type Product, startProduct } from '../test/servers/product.ts';
 
 /** Delays of the event loop, ms; `count` of looks. */
 const figuresSchema = z.object({ p50: z.number(), p99: z.number(), max: z.number(), count: z.number() });

@@ -1,8 +1,8 @@
 // The profile of somebody with 10,000 recordings, five years of minutes and of monthly invoices, over HTTP, signed in.
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Person, signUp } from '../test/client.ts';
-import { connectProduct } from '../test/product-database.ts';
-import { startProduct } from '../test/product.ts';
+import { type Person, signUp } from '../test/clients/client.ts';
+import { connectProduct } from '../test/servers/product-database.ts';
+import { startProduct } from '../test/servers/product.ts';
 import type { Bench } from './bench.ts';
 import { switchTriggers } from './list-rows.ts';
 import { loadNote, percentile } from './statistics.ts';

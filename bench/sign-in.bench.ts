@@ -8,7 +8,7 @@ import { createClient } from '@supabase/supabase-js';
 import { THREAD_NAME } from '#identity/passwords/argon2-threads.ts';
 import { loadKeys } from '#identity/public.server.ts';
 import { PLACES } from '#identity/passwords/passwords.ts';
-import { startProduct } from '../test/product.ts';
+import { startProduct } from '../test/servers/product.ts';
 import type { Bench, Figure } from './bench.ts';
 import { processorS, threadCpuTimes } from './process-tree.ts';
 import { type Place, type SignInOptions, signIn, signInAll } from './sign-in-client.ts';

@@ -1,7 +1,7 @@
 // A page of somebody who signed in by the form, for the figures of what they see.
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { outbox, type Product } from '../test/product.ts';
+import { outbox, type Product } from '../test/servers/product.ts';
 
 /** @returns the page at the list, and the address of the new account */
 export async function signedInPage(

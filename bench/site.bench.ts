@@ -1,11 +1,11 @@
 // Public pages as strangers get them: 200 requests a second over every page of the sitemap, and the same pages rendered,
 // while a recording is transcribed by the same process.
 import { setTimeout as delay } from 'node:timers/promises';
-import { BELIEVED, newClientIp } from '../test/e2e/client-ip.ts';
-import { startProduct } from '../test/product.ts';
+import { BELIEVED, newClientIp } from '../test/stories/client-ip.ts';
+import { startProduct } from '../test/servers/product.ts';
 import { wavFile } from '#speech/wav.ts';
-import { signUp } from '../test/client.ts';
-import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
+import { signUp } from '../test/clients/client.ts';
+import { LONG_TEXTS, speakTexts } from '../test/fixtures/spoken-texts.ts';
 import type { Bench } from './bench.ts';
 import { loadNote, median, percentile } from './statistics.ts';
 

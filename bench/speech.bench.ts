@@ -16,8 +16,8 @@ import {
 import type { TranscribeServices } from '../src/cli/services.ts';
 import { composeServices } from '#compose/product.ts';
 import { composeSpeech } from '#compose/speech/speech.ts';
-import { LONG_TEXTS, speakTexts } from '../test/spoken-texts.ts';
-import { writeWav } from '../test/synthetic-speech.ts';
+import { LONG_TEXTS, speakTexts } from '../test/fixtures/spoken-texts.ts';
+import { writeWav } from '../test/fixtures/synthetic-speech.ts';
 import type { Bench, Figure } from './bench.ts';
 import { sclite } from './sctk.ts';
 

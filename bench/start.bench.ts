@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { createLog } from '#platform/log.ts';
-import { newDataDir } from '../test/product.ts';
+import { newDataDir } from '../test/servers/product.ts';
 import type { Bench } from './bench.ts';
 import { loadNote, median } from './statistics.ts';
 

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { createLog } from '#platform/log.ts';
 import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
-import { type ChildServer, startChildServer } from '../test/child-server.ts';
+import { type ChildServer, startChildServer } from '../test/servers/child-server.ts';
 import type { Bench, Figure } from './bench.ts';
 
 const MB = 1024 * 1024;
@@ -93,7 +93,7 @@ async function runAll(log: (line: string) => void): Promise<Runs> {
   const postgres = await startEmbeddedPostgres(join(home, 'postgres'), createLog('silent'));
   const runs: Runs = { sink: [], whole: [], pieces: [] };
   const upload = (pieceMb: number): Subject => ({
-    script: '../test/upload-server.child.ts',
+    script: '../test/servers/upload-server.child.ts',
     args: [postgres.url, home],
     send: (server, megabytes) => sendUpload(server, megabytes * MB, pieceMb * MB),
   });

@@ -25,7 +25,7 @@ it.each([
   ['a migration', 'drizzle/0000_planted.sql', 'select started.at as begun_at', 1],
   ['a name', 'src/web/planted.ts', 'const a = 1;\nexport const isToldOnce = a;', 2],
   ['a private name', 'test/planted.ts', 'class A {\n  #told = 1;\n}', 2],
-  ['the title of a test', 'test/e2e/planted.story.ts', "test('Whoever signs in is led back', run);", 1],
+  ['the title of a test', 'test/stories/planted.story.ts', "test('Whoever signs in is led back', run);", 1],
   ['an event of the log', 'src/mail/planted.ts', "log.info({ id }, 'owner told');", 1],
   ['a string of two words', 'src/web/planted.ts', "it('ends every token of before', run);", 1],
   ['a script', 'scripts/planted.mjs', 'let begun = 0;', 1],

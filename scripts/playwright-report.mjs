@@ -8,7 +8,7 @@ const OUTCOMES = { expected: 'passed', unexpected: 'failed', skipped: 'skipped',
 /** The file of the story; what declares it may stand in another. */
 const nameOf = (story) => {
   const [, , file, ...titles] = story.titlePath();
-  return `test/e2e/${file}: ${titles.join(' › ')}`;
+  return `test/stories/${file}: ${titles.join(' › ')}`;
 };
 
 export default class PlaywrightReport {

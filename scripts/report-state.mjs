@@ -8,7 +8,7 @@ export function firstLineOf(error) {
   return line;
 }
 
-/** @param {string} file where it is written, as JSON; names in it are like `test/stop.product.test.ts: ends within its time` */
+/** @param {string} file where it is written, as JSON; names in it are like `test/whole/operator/stop.product.test.ts: ends within its time` */
 export function createReportState(file) {
   const running = new Set();
   const state = { passed: 0, skipped: 0, failed: [], flaky: [] };

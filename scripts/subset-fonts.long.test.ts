@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setUpWebServer } from '../test/web-server.ts';
-import { publicVisits } from '../test/public-visits.ts';
+import { setUpWebServer } from '../test/servers/web-server.ts';
+import { publicVisits } from '../test/public-site/public-visits.ts';
 import { fonts, letters, subsetFonts } from './subset-fonts.mjs';
 
 const start = setUpWebServer();

@@ -3,7 +3,7 @@ import { offencesAgainstBudgets } from './test-budgets.mjs';
 
 it.each([
   ['a second start', { 'test/a.product.test.ts': 'await startProduct(); await startProduct();' }, 1],
-  ['a second start of a story', { 'test/e2e/a.story.ts': 'startProduct({}); startProduct({});' }, 1],
+  ['a second start of a story', { 'test/stories/a.story.ts': 'startProduct({}); startProduct({});' }, 1],
   ['many generated cases', { 'src/a.test.ts': `fc.assert(property, { numRuns: ${'2_000'} });` }, 1],
   [
     'many products',

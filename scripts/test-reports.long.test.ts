@@ -62,7 +62,7 @@ it('counts what Vitest found, names what failed or passed at the second try, and
 it('counts what Playwright found, and names what failed or passed at the second try', () => {
   // Each try has a process of its own.
   const { report } = reportOn('playwright', tests.replace('(tries += 1)', 'test.info().retry + 1'));
-  const file = 'test/e2e/one.spec.ts';
+  const file = 'test/stories/one.spec.ts';
   expect(report).toMatchObject({
     passed: 2,
     skipped: 1,

@@ -73,11 +73,11 @@ const offences: Record<string, { file: string; code: string }> = {
   },
   'no-test-code-in-the-product': {
     file: 'src/identity/planted-test.ts',
-    code: "import '../../test/database.ts';",
+    code: "import '../../test/servers/database.ts';",
   },
   'tests-of-the-product-say-so': {
     file: 'test/faults/planted.test.ts',
-    code: "import '../product.ts';",
+    code: "import '../servers/product.ts';",
   },
   'counters-of-processes-run-apart': {
     file: 'src/speech/planted.test.ts',
@@ -184,7 +184,7 @@ describe('the lint', () => {
   );
 
   it('leaves stories the waits of their own library, whose limits stand in its configuration', async () => {
-    expect(await offencesIn('test/e2e/planted.story.ts', waits)).toBe(0);
+    expect(await offencesIn('test/stories/planted.story.ts', waits)).toBe(0);
   });
 });
 

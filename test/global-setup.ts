@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import { createLog } from '#platform/log.ts';
-import { readyDataDir } from './product.ts';
-import makeReadyData from './ready-data.ts';
+import { readyDataDir } from './servers/product.ts';
+import makeReadyData from './servers/ready-data.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

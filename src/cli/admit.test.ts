@@ -1,6 +1,6 @@
 // `admit` prints how many people are on the waitlist, or admits the given number. `identity` covers the rest.
 import { expect, it } from 'vitest';
-import { recordedTerminal } from '../../test/recorded-terminal.ts';
+import { recordedTerminal } from '../../test/clients/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import { runAdmit } from './admit.ts';
 import { readCommand } from './arguments.ts';

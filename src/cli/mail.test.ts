@@ -1,6 +1,6 @@
 // `mail` prints what lies in the outbox, the newest last, and nothing in it steers the terminal.
 import { expect, it } from 'vitest';
-import { recordedTerminal } from '../../test/recorded-terminal.ts';
+import { recordedTerminal } from '../../test/clients/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import type { StoredMail } from '#mail/public.server.ts';
 import { readCommand } from './arguments.ts';

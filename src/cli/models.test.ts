@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordedTerminal } from '../../test/recorded-terminal.ts';
+import { recordedTerminal } from '../../test/clients/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
 import type { ModelListing } from '#speech/public.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recordedTerminal } from '../../test/recorded-terminal.ts';
-import { spoken } from '../../test/spoken-words.ts';
+import { recordedTerminal } from '../../test/clients/recorded-terminal.ts';
+import { spoken } from '../../test/fixtures/spoken-words.ts';
 import { AppError } from '#platform/errors.ts';
 import { finaliseByRules, type Transcript } from '#projects/public.server.ts';
 import type { CliServices } from './services.ts';

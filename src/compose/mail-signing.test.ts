@@ -9,7 +9,7 @@ import type { Mail } from '#mail/mailer.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
 import { readConfig } from '#platform/settings/config.ts';
 import { startDnsServer } from '../../test/mail-in/dns-server.ts';
-import { startMailServer } from '../../test/smtp-server.ts';
+import { startMailServer } from '../../test/servers/doubles/smtp-server.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { isAligned, signingOf } from './mail-signing.ts';
 

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#platform/settings/config.ts';
-import { ownRecordingFolder, ownWords } from '../../test/own-recording.ts';
+import { ownRecordingFolder, ownWords } from '../../test/fixtures/own-recording.ts';
 import { ownRecordingsOf } from './own-recordings.ts';
 
 const folders: string[] = [];

@@ -1,7 +1,7 @@
 // Addresses for mail, which work like keys.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { setUpDatabase } from '../../test/database.ts';
+import { setUpDatabase } from '../../test/servers/database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { addressOf, ownerOfAddress, renewAddress } from './addresses.server.ts';
 

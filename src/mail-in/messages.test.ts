@@ -1,8 +1,8 @@
 // Messages in pages, asked for over HTTP: each once, whatever comes meanwhile.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setUpDatabase } from '../../test/database.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../test/http-app.ts';
+import { setUpDatabase } from '../../test/servers/database.ts';
+import { bearerIsUserId, type HttpApp, startHttpApp } from '../../test/servers/http-app.ts';
 import { mailInPlugin, type ShownMessages } from './mail-in.plugin.ts';
 import { mailInMessages } from './mail-in.table.ts';
 import { pageOfMessages } from './messages.server.ts';

@@ -1,7 +1,7 @@
 // The code that makes an address a sender: how often and how long it may be typed in.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { setUpDatabase } from '../../test/database.ts';
+import { setUpDatabase } from '../../test/servers/database.ts';
 import { addSender, confirmSender, isVerifiedSender, listSenders } from './senders.server.ts';
 
 const database = setUpDatabase();

@@ -5,7 +5,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { startMailServer } from '../../test/smtp-server.ts';
+import { startMailServer } from '../../test/servers/doubles/smtp-server.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type Mail, type Mailer, MessageTooLargeError } from './mailer.ts';
 import { createOutboxMailer } from './outbox/outbox-mailer.ts';

@@ -1,7 +1,7 @@
 // Results of what was ordered together: they wait for each other, are mailed as one, and once, whatever ends the process.
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { setUpDatabase } from '../../test/database.ts';
+import { setUpDatabase } from '../../test/servers/database.ts';
 import { usualChoices } from './choices.ts';
 import { decide, type Happened, releaseHeld } from './held.server.ts';
 import { heldNotifications } from './notifications.table.ts';

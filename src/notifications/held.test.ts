@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { setUpDatabase } from '../../test/database.ts';
+import { setUpDatabase } from '../../test/servers/database.ts';
 import { usualChoices, withChoice } from './choices.ts';
 import { decide, forgetHeld, type Happened, releaseHeld } from './held.server.ts';
 import { heldNotifications } from './notifications.table.ts';

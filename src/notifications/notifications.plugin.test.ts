@@ -1,6 +1,6 @@
 // One click in a mail program stops a kind of mail (RFC 8058), over HTTP, with the pace that addresses have to keep.
 import { expect, it } from 'vitest';
-import { setUpIdentity } from '../../test/identity-server.ts';
+import { setUpIdentity } from '../../test/servers/identity-server.ts';
 import { demandPace } from '#identity/public.server.ts';
 import { newId } from '#platform/ids.ts';
 import { notificationsPlugin } from './notifications.plugin.ts';

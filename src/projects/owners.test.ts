@@ -1,7 +1,7 @@
 // Who something belongs to: what keeps an account from being removed.
 import { expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/servers/database.ts';
 import { ownersAmong } from './owners.server.ts';
 import { uploads, vocabularies } from '#projects/domain/project.table.ts';
 

@@ -1,7 +1,7 @@
 // What another feature is given of the projects that it brought.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { setUpDatabase } from '../../test/database.ts';
+import { setUpDatabase } from '../../test/servers/database.ts';
 import { projects } from './domain/project.table.ts';
 import { resultsOf } from './results.server.ts';
 

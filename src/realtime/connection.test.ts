@@ -1,8 +1,8 @@
 // One socket, frame by frame: what is answered, what is refused, and what closes it.
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type { IdentityServer } from '../../test/identity-server.ts';
-import { startRealtimeServer } from '../../test/realtime-server.ts';
+import type { IdentityServer } from '../../test/servers/identity-server.ts';
+import { startRealtimeServer } from '../../test/servers/realtime-server.ts';
 import { soon } from '../../test/soon.ts';
 
 let server: IdentityServer;

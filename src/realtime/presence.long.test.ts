@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/servers/database.ts';
 import { soon } from '../../test/soon.ts';
 import { createPresence, isPageOpen, type OpenPage } from './presence.ts';
 

@@ -2,8 +2,8 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import type { IdentityServer } from '../../test/identity-server.ts';
-import { startRealtimeServer } from '../../test/realtime-server.ts';
+import type { IdentityServer } from '../../test/servers/identity-server.ts';
+import { startRealtimeServer } from '../../test/servers/realtime-server.ts';
 import { soon } from '../../test/soon.ts';
 import { isPageOpen } from './public.server.ts';
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { IdentityServer } from '../../test/identity-server.ts';
-import { startRealtimeServer } from '../../test/realtime-server.ts';
+import type { IdentityServer } from '../../test/servers/identity-server.ts';
+import { startRealtimeServer } from '../../test/servers/realtime-server.ts';
 import { soon } from '../../test/soon.ts';
 
 const LIMITS = { sockets: 100, perAddress: 4, perPerson: 2, withoutJoinMs: 60_000 };

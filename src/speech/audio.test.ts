@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noise, silence, tone } from '../../test/synthetic-speech.ts';
+import { noise, silence, tone } from '../../test/fixtures/synthetic-speech.ts';
 import { isAudible, pcmDurationMs, splitAtQuietest } from './audio.ts';
 
 describe('samples', () => {

@@ -1,7 +1,7 @@
 // The contact form over HTTP, with and without a script, and the mails of its tickets.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
-import { type HttpApp, startHttpApp } from '../../test/http-app.ts';
+import { createTestDatabase } from '../../test/servers/database.ts';
+import { type HttpApp, startHttpApp } from '../../test/servers/http-app.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Mail } from '#mail/mailer.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createCappedMailer } from '#identity/public.server.ts';
 import type { Mail } from '#mail/mailer.ts';
 import { newId } from '#platform/ids.ts';
-import { setUpDatabase } from '../../test/database.ts';
+import { setUpDatabase } from '../../test/servers/database.ts';
 import { WHOLE_A_DAY } from './forward-pace.server.ts';
 import { createTicketMailer } from './ticket-mails.server.ts';
 import { openTicket } from './tickets.server.ts';

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { createTestDatabase } from '../../test/database.ts';
-import { type MailServer, startMailServer } from '../../test/smtp-server.ts';
+import { createTestDatabase } from '../../test/servers/database.ts';
+import { type MailServer, startMailServer } from '../../test/servers/doubles/smtp-server.ts';
 import { addLooseFile } from './files/ticket-files.server.ts';
 import { createTicketMailer, type TicketMailer } from './ticket-mails.server.ts';
 import { type AttachedFiles, openTicket, replyToTicket } from './tickets.server.ts';
@@ -178,7 +178,7 @@ it('say that the files are left out where the mail server takes no mail of that 
 
 function startChild(): ChildProcess {
   const env = { ...process.env, DATABASE_URL: database.url, SMTP_URL: server.url, SUPPORT_EMAIL: SUPPORT };
-  return spawn(process.execPath, ['test/ticket-mails.child.ts'], { env, stdio: 'inherit' });
+  return spawn(process.execPath, ['test/whole/notices/ticket-mails.child.ts'], { env, stdio: 'inherit' });
 }
 
 function onlyTimes(most: number, work: typeof beforeAnswer): typeof beforeAnswer {

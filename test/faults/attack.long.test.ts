@@ -1,11 +1,11 @@
 // One attacker does everything at once: each attack is refused as it is meant to be, and others notice nothing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
-import { attack, type AttackReport, liveOn, prepareAttack } from '../attack.ts';
-import { signUp } from '../client.ts';
-import { type Product, startProduct } from '../product.ts';
-import { beginUpload, firstWords } from '../slow-upload.ts';
-import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
+import { attack, type AttackReport, liveOn, prepareAttack } from './attack/attack.ts';
+import { signUp } from '../clients/client.ts';
+import { type Product, startProduct } from '../servers/product.ts';
+import { beginUpload, firstWords } from '../clients/slow-upload.ts';
+import { SHORT_TEXT, speakTexts } from '../fixtures/spoken-texts.ts';
 
 let product: Product;
 let report: AttackReport;

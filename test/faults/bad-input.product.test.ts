@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { wavFile } from '#speech/wav.ts';
-import { FINAL_STATUSES, type Person, signUp } from '../client.ts';
-import { type Product, startProduct } from '../product.ts';
+import { FINAL_STATUSES, type Person, signUp } from '../clients/client.ts';
+import { type Product, startProduct } from '../servers/product.ts';
 import { wav } from '../sound/decode-file.ts';
 import { ds2, unreadableDss, writeDss } from '../sound/dictation.ts';
 import { ffmpeg } from '../sound/make-audio.ts';
-import { silence, speak, tone } from '../synthetic-speech.ts';
+import { silence, speak, tone } from '../fixtures/synthetic-speech.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const SENTENCE = 'the weather was fine this morning';

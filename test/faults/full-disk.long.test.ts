@@ -8,11 +8,11 @@ import { locales } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { wavFile } from '#speech/wav.ts';
-import { type Person, signUp } from '../client.ts';
-import { type Product, startProduct } from '../product.ts';
-import { everyJobIsDone } from '../product-database.ts';
+import { type Person, signUp } from '../clients/client.ts';
+import { type Product, startProduct } from '../servers/product.ts';
+import { everyJobIsDone } from '../servers/product-database.ts';
 import { ffmpeg } from '../sound/make-audio.ts';
-import { silence, speakPcm } from '../synthetic-speech.ts';
+import { silence, speakPcm } from '../fixtures/synthetic-speech.ts';
 
 const MB = 1024 * 1024;
 /** More than the product keeps free for its own work. */

@@ -9,8 +9,8 @@ import type { Intent } from '#projects/editing/model/intents.ts';
 import { Outbox } from '#projects/editing/sync/outbox.ts';
 import type { OutboxStorage } from '#projects/editing/sync/outbox-keys.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { newEditable } from '../edited-projects.ts';
-import { type ProjectsServer, setUpProjects } from '../projects-server.ts';
+import { newEditable } from '../fixtures/edited-projects.ts';
+import { type ProjectsServer, setUpProjects } from '../servers/projects-server.ts';
 import { SEED } from '../seed.ts';
 
 const EDITS = 1000;

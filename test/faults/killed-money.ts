@@ -2,8 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { SELLER } from '../e2e/seller.ts';
-import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from '../stripe-server.ts';
+import { SELLER } from '../stories/seller.ts';
+import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from '../servers/doubles/stripe-server.ts';
 import type { MoneyKill } from './money-with-kill-points.ts';
 
 export type KilledProduct = {

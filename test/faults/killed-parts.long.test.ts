@@ -3,12 +3,12 @@ import { REALTIME_LISTEN_TYPES, REALTIME_POSTGRES_CHANGES_LISTEN_EVENT } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { FINAL_STATUSES, type Person, signUp } from '../client.ts';
+import { FINAL_STATUSES, type Person, signUp } from '../clients/client.ts';
 import { descendants } from '../child-processes.ts';
-import { type Product, startProduct } from '../product.ts';
-import { everyJobIsDone, postmaster } from '../product-database.ts';
-import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
-import { silence } from '../synthetic-speech.ts';
+import { type Product, startProduct } from '../servers/product.ts';
+import { everyJobIsDone, postmaster } from '../servers/product-database.ts';
+import { SHORT_TEXT, speakTexts } from '../fixtures/spoken-texts.ts';
+import { silence } from '../fixtures/synthetic-speech.ts';
 
 describe('a part of the running product killed in the middle of its work', () => {
   let product: Product;

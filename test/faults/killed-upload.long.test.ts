@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { processesIn } from '../child-processes.ts';
-import { type Person, signUp } from '../client.ts';
-import { type Product, startProduct } from '../product.ts';
+import { type Person, signUp } from '../clients/client.ts';
+import { type Product, startProduct } from '../servers/product.ts';
 import { soon } from '../soon.ts';
-import { silence, speakPcm } from '../synthetic-speech.ts';
+import { silence, speakPcm } from '../fixtures/synthetic-speech.ts';
 
 const UPLOADS = '/storage/v1/upload/resumable';
 

@@ -7,11 +7,11 @@ import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { type Person, signUp } from '../client.ts';
-import { KEEP_CHUNKS } from '../kept-chunks.ts';
-import { outbox, type Product, startProduct } from '../product.ts';
-import { queryProduct } from '../product-database.ts';
-import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
+import { type Person, signUp } from '../clients/client.ts';
+import { KEEP_CHUNKS } from '../readers/kept-chunks.ts';
+import { outbox, type Product, startProduct } from '../servers/product.ts';
+import { queryProduct } from '../servers/product-database.ts';
+import { SHORT_TEXT, speakTexts } from '../fixtures/spoken-texts.ts';
 
 /** Built once, as it starts some thirty times. */
 const ENTRY = 'build/kill-points/main.mjs';

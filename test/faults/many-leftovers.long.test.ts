@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signUp } from '../client.ts';
-import { type Product, startProduct } from '../product.ts';
-import { queryProduct } from '../product-database.ts';
+import { type Person, signUp } from '../clients/client.ts';
+import { type Product, startProduct } from '../servers/product.ts';
+import { queryProduct } from '../servers/product-database.ts';
 import { soon } from '../soon.ts';
-import { tusRequests } from '../tus-requests.ts';
+import { tusRequests } from '../clients/tus-requests.ts';
 
 /** One more than PostgreSQL takes values in a statement, by far. */
 const UPLOADS = 66_000;

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createModelInstaller } from '#speech/models/install-model.ts';
 import { createModelStore } from '#speech/models/model-store.ts';
-import { type ModelMirror, startModelMirror } from '../model-mirror.ts';
-import { PROGRAM } from '../product.ts';
-import { entryOf, manifestOf, serve } from '../tiny-model-set.ts';
+import { type ModelMirror, startModelMirror } from '../servers/doubles/model-mirror.ts';
+import { PROGRAM } from '../servers/product.ts';
+import { entryOf, manifestOf, serve } from '../fixtures/models/tiny-model-set.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const MB = 1024 * 1024;

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
-import { newDataDir, startProduct } from '../product.ts';
+import { newDataDir, startProduct } from '../servers/product.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
 import { descendants } from '../child-processes.ts';
-import { type Person, signUp } from '../client.ts';
-import { setUpDatabase } from '../database.ts';
-import { newDataDir, type Product, startProduct } from '../product.ts';
-import { beginUpload, firstWords, type SlowUpload } from '../slow-upload.ts';
+import { type Person, signUp } from '../clients/client.ts';
+import { setUpDatabase } from '../servers/database.ts';
+import { newDataDir, type Product, startProduct } from '../servers/product.ts';
+import { beginUpload, firstWords, type SlowUpload } from '../clients/slow-upload.ts';
 import { soon } from '../soon.ts';
-import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
+import { SHORT_TEXT, speakTexts } from '../fixtures/spoken-texts.ts';
 
 const LISTENERS = /ffmpeg|pocketsphinx|voice-activity/;
 

@@ -4,10 +4,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
-import { type Person, signUp } from '../client.ts';
-import { type Product, startProduct } from '../product.ts';
-import { everyJobIsDone } from '../product-database.ts';
-import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
+import { type Person, signUp } from '../clients/client.ts';
+import { type Product, startProduct } from '../servers/product.ts';
+import { everyJobIsDone } from '../servers/product-database.ts';
+import { SHORT_TEXT, speakTexts } from '../fixtures/spoken-texts.ts';
 
 type Fault = { name: string; answer: (response: ServerResponse) => void };
 const faults: Fault[] = [

@@ -6,12 +6,12 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wavFile } from '#speech/wav.ts';
-import { type Person, signUp } from '../client.ts';
+import { type Person, signUp } from '../clients/client.ts';
 import { descendants, groupOf, processesIn } from '../child-processes.ts';
-import { type Product, PROGRAM, startProduct } from '../product.ts';
-import { queryProduct } from '../product-database.ts';
+import { type Product, PROGRAM, startProduct } from '../servers/product.ts';
+import { queryProduct } from '../servers/product-database.ts';
 import { soon } from '../soon.ts';
-import { SHORT_TEXT, speakTexts } from '../spoken-texts.ts';
+import { SHORT_TEXT, speakTexts } from '../fixtures/spoken-texts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,5 +1,5 @@
 // What EN 16931 calls the business terms of an invoice, read from its XML in the syntax CII (UN/CEFACT D16B).
-import type { XmlElement } from '../read-xml.ts';
+import type { XmlElement } from '../readers/read-xml.ts';
 
 const RAM = '{urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100}';
 const UDT = '{urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100}';

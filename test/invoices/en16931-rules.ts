@@ -1,6 +1,6 @@
 // The rules of EN 16931-1 for what our invoices use, over the XML in the syntax CII: written from the standard's texts.
 // Each has the number that the standard and its validators give it. Amounts are compared as whole cents.
-import { readXml, type XmlElement } from '../read-xml.ts';
+import { readXml, type XmlElement } from '../readers/read-xml.ts';
 import { type ElectronicInvoice, electronicInvoiceOf, type Party } from './electronic-invoice.ts';
 
 type Rule = { id: string; holds: (invoice: ElectronicInvoice) => boolean };

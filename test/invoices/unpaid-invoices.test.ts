@@ -14,8 +14,8 @@ import { composeDunning } from '#compose/billing/dunning.ts';
 import type { Stores } from '#compose/stores.ts';
 import { invoices } from '#billing/invoices/invoice.table.ts';
 import { addDays } from '#billing/plans.ts';
-import { setUpDatabase } from '../database.ts';
-import { bearerIsUserId, startHttpApp } from '../http-app.ts';
+import { setUpDatabase } from '../servers/database.ts';
+import { bearerIsUserId, startHttpApp } from '../servers/http-app.ts';
 
 const database = setUpDatabase();
 const bought = new Date('2026-11-22T12:00:00Z');

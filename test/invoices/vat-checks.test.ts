@@ -16,9 +16,9 @@ import { listInvoices } from '#billing/operate/invoices-of-operator.server.ts';
 import { vatChecks } from '#billing/vies/vat-check.table.ts';
 import { composeDemandVatId } from '#compose/billing/vies.ts';
 import type { Stores } from '#compose/stores.ts';
-import { setUpDatabase } from '../database.ts';
-import { bearerIsUserId, startHttpApp } from '../http-app.ts';
-import { startViesServer, type ViesServer } from '../vies-server.ts';
+import { setUpDatabase } from '../servers/database.ts';
+import { bearerIsUserId, startHttpApp } from '../servers/http-app.ts';
+import { startViesServer, type ViesServer } from '../servers/doubles/vies-server.ts';
 
 const database = setUpDatabase();
 const MINUTE_MS = 60_000;

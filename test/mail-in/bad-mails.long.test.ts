@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { queryProduct } from '../product-database.ts';
-import { speak } from '../synthetic-speech.ts';
+import { queryProduct } from '../servers/product-database.ts';
+import { speak } from '../fixtures/synthetic-speech.ts';
 import { badMails, idOf } from './bad-mails.ts';
 import { type MailWorld, startMailWorld } from './mail-world.ts';
 

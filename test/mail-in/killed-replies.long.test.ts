@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { batchesOf } from '#platform/jobs/batches.ts';
 import { newReplyPart } from '#support/replies/reply-address.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../servers/database.ts';
 import { seededRandom } from '../sound/tone-words.ts';
 import { type DnsServer, startDnsServer } from './dns-server.ts';
 import { buildKilledReceiver, deliver, startKilledReceiver } from './killed-receiver.ts';

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { UPLOAD_BY_LINK_PATH } from '#mail-in/upload-by-link-path.ts';
 import type { ShownUploadLink } from '#mail-in/upload-link.plugin.ts';
-import { queryProduct } from '../product-database.ts';
-import { tusRequests } from '../tus-requests.ts';
+import { queryProduct } from '../servers/product-database.ts';
+import { tusRequests } from '../clients/tus-requests.ts';
 
 type ErrorBody = { error: { code: string; message: string } };
 type Answer<Body> = { status: number; body: Body };

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailInLimits } from '#mail-in/mail-in-limits.ts';
-import { SELLER } from '../e2e/seller.ts';
-import { queryProduct } from '../product-database.ts';
+import { SELLER } from '../stories/seller.ts';
+import { queryProduct } from '../servers/product-database.ts';
 import { ffmpeg } from '../sound/make-audio.ts';
-import { speak } from '../synthetic-speech.ts';
+import { speak } from '../fixtures/synthetic-speech.ts';
 import { linkClient } from './link-client.ts';
 import { type MailWorld, startMailWorld } from './mail-world.ts';
 

@@ -1,6 +1,6 @@
 // Where a running product takes mail.
 import { once } from 'node:events';
-import type { Product } from '../product.ts';
+import type { Product } from '../servers/product.ts';
 
 /** Waits for the line of the log: it comes by another pipe than the one that says that the product is ready. */
 export async function mailPortOf({

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Person, signUp } from '../client.ts';
-import { type Product, readyDataDir, startProduct } from '../product.ts';
-import { queryProduct } from '../product-database.ts';
-import { type MailServer, startMailServer } from '../smtp-server.ts';
+import { type Person, signUp } from '../clients/client.ts';
+import { type Product, readyDataDir, startProduct } from '../servers/product.ts';
+import { queryProduct } from '../servers/product-database.ts';
+import { type MailServer, startMailServer } from '../servers/doubles/smtp-server.ts';
 import { type DnsServer, startDnsServer } from './dns-server.ts';
 import { mailPortOf } from './mail-port.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operatorCommand } from '../operator-command.ts';
+import { operatorCommand } from '../clients/operator-command.ts';
 import { DOMAIN, type MailWorld, startMailWorld } from './mail-world.ts';
 
 const SUPPORT = 'hilfe@other.example';

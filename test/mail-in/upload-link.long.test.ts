@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UPLOAD_BY_LINK_PATH } from '#mail-in/upload-by-link-path.ts';
-import { queryProduct } from '../product-database.ts';
-import { speak } from '../synthetic-speech.ts';
-import { tusRequests } from '../tus-requests.ts';
+import { queryProduct } from '../servers/product-database.ts';
+import { speak } from '../fixtures/synthetic-speech.ts';
+import { tusRequests } from '../clients/tus-requests.ts';
 import { linkClient, newLink } from './link-client.ts';
 import { type MailWorld, startMailWorld } from './mail-world.ts';
 

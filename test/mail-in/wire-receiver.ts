@@ -12,7 +12,7 @@ import { type StoreMessageDeps, storeMessage } from '#mail-in/receive/store-mess
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../servers/database.ts';
 import { ownCertificate } from './own-certificate.ts';
 import { connectSmtp, type SmtpClient } from './smtp-client.ts';
 

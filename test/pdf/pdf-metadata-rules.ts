@@ -1,5 +1,5 @@
 // What PDF/A-3a and PDF/UA-1 ask of a PDF's metadata (ISO 19005-3, 6.6; ISO 14289-1, 5 and 7.1; XMP, September 2005).
-import { readXml, type XmlElement } from '../read-xml.ts';
+import { readXml, type XmlElement } from '../readers/read-xml.ts';
 import type { Fault, PdfFile } from './pdf-file.ts';
 import { isName, type PdfDictionary, textOf } from './pdf-scanner.ts';
 

@@ -1,8 +1,8 @@
 // The account and its security, preferences, the second factor.
 import type { Page } from '@playwright/test';
-import { enter, fillLogin, holdSession } from '../e2e/account.ts';
-import { beginApp, codeOf, openSecurity, signOut } from '../e2e/security.ts';
-import { expect } from '../e2e/story.ts';
+import { enter, fillLogin, holdSession } from '../stories/account.ts';
+import { beginApp, codeOf, openSecurity, signOut } from '../stories/sign-in/security.ts';
+import { expect } from '../stories/story.ts';
 import { moments, picture, resident, test } from './picture.ts';
 import { german } from './tongues.ts';
 

@@ -1,5 +1,5 @@
 // All places are taken: the welcome instead of a refusal.
-import { expect } from '../e2e/story.ts';
+import { expect } from '../stories/story.ts';
 import { enterFirst, picture, resident, test } from './picture.ts';
 import { german } from './tongues.ts';
 

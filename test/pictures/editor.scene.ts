@@ -1,10 +1,10 @@
 // The text while it is edited.
 import type { Page } from '@playwright/test';
-import { holdSession } from '../e2e/account.ts';
-import { texts } from '../e2e/edited-text.ts';
-import { seedProject } from '../e2e/seeded-projects.ts';
-import { expect } from '../e2e/story.ts';
-import { transcriptOf } from '../transcripts.ts';
+import { holdSession } from '../stories/account.ts';
+import { texts } from '../stories/text/edited-text.ts';
+import { seedProject } from '../stories/seeded-projects.ts';
+import { expect } from '../stories/story.ts';
+import { transcriptOf } from '../fixtures/transcripts.ts';
 import { picture, resident, settleTimes, single, test } from './picture.ts';
 import { german } from './tongues.ts';
 

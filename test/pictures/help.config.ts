@@ -6,7 +6,7 @@ export default defineConfig({
   ...base,
   testDir: 'help',
   testMatch: '**/*.help.ts',
-  globalSetup: '../ready-data.ts',
+  globalSetup: '../servers/ready-data.ts',
   use: { ...base.use, deviceScaleFactor: 1.5, actionTimeout: 60_000 },
   expect: { timeout: 60_000 },
 });

@@ -1,9 +1,9 @@
 // The list of recordings and its form.
-import { enter } from '../e2e/account.ts';
-import { type FilledRow, fillList } from '../e2e/filled-list.ts';
-import { chooseFiles, openMoreSettings, place } from '../e2e/recordings.ts';
-import { english, expect } from '../e2e/story.ts';
-import { silence, writeWav } from '../synthetic-speech.ts';
+import { enter } from '../stories/account.ts';
+import { type FilledRow, fillList } from '../stories/filled-list.ts';
+import { chooseFiles, openMoreSettings, place } from '../stories/recordings.ts';
+import { english, expect } from '../stories/story.ts';
+import { silence, writeWav } from '../fixtures/synthetic-speech.ts';
 import { enterFirst, picture, resident, settleTimes, single, test } from './picture.ts';
 import { german } from './tongues.ts';
 

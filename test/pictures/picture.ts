@@ -2,13 +2,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { enter, newAccount, type Person } from '../e2e/account.ts';
-import { PHONE } from '../e2e/look.ts';
-import { expect, test as story, type Tongue } from '../e2e/story.ts';
-import { startChatServer } from '../chat-server.ts';
-import { BELIEVED } from '../e2e/client-ip.ts';
-import { queryProduct } from '../product-database.ts';
-import { type Product, startProduct } from '../product.ts';
+import { enter, newAccount, type Person } from '../stories/account.ts';
+import { PHONE } from '../stories/look.ts';
+import { expect, test as story, type Tongue } from '../stories/story.ts';
+import { startChatServer } from '../servers/doubles/chat-server.ts';
+import { BELIEVED } from '../stories/client-ip.ts';
+import { queryProduct } from '../servers/product-database.ts';
+import { type Product, startProduct } from '../servers/product.ts';
 
 /** What every page takes for the present. */
 export const PRESENT = '2026-03-10T10:00:00+01:00';

@@ -7,7 +7,7 @@ export default defineConfig({
   // Those of the stories find stories only.
   projects: [{ name: 'pictures' }],
   testDir: '.',
-  globalSetup: '../ready-data.ts',
+  globalSetup: '../servers/ready-data.ts',
   testMatch: '**/*.scene.ts',
   outputDir: '../../test-results/pictures',
   expect: { timeout: 10_000 },

@@ -1,5 +1,5 @@
 // What is seen without an account, besides the ways into one.
-import { english, expect } from '../e2e/story.ts';
+import { english, expect } from '../stories/story.ts';
 import { picture, single, test } from './picture.ts';
 import { german } from './tongues.ts';
 

@@ -1,13 +1,13 @@
 // The page of a recording: its text in every view, its side, its player, its windows.
 import type { Page } from '@playwright/test';
-import { holdSession } from '../e2e/account.ts';
-import { addFinishedProject } from '../e2e/database.ts';
-import { interview, plantProject } from '../e2e/planted-project.ts';
-import { seedProject } from '../e2e/seeded-projects.ts';
-import { english, expect, type Tongue } from '../e2e/story.ts';
-import { queryProduct } from '../product-database.ts';
-import type { Product } from '../product.ts';
-import { transcriptOf } from '../transcripts.ts';
+import { holdSession } from '../stories/account.ts';
+import { addFinishedProject } from '../stories/database.ts';
+import { interview, plantProject } from '../stories/planted-project.ts';
+import { seedProject } from '../stories/seeded-projects.ts';
+import { english, expect, type Tongue } from '../stories/story.ts';
+import { queryProduct } from '../servers/product-database.ts';
+import type { Product } from '../servers/product.ts';
+import { transcriptOf } from '../fixtures/transcripts.ts';
 import { moments, picture, resident, settleTimes, single, test } from './picture.ts';
 import { german } from './tongues.ts';
 

@@ -1,7 +1,7 @@
 // The ways into an account, and its first steps.
-import { fillLogin, fillRegister, newAccount } from '../e2e/account.ts';
-import { waitForMail } from '../e2e/mailbox.ts';
-import { english, expect } from '../e2e/story.ts';
+import { fillLogin, fillRegister, newAccount } from '../stories/account.ts';
+import { waitForMail } from '../stories/mailbox.ts';
+import { english, expect } from '../stories/story.ts';
 import { moments, picture, resident, single, test } from './picture.ts';
 import { german } from './tongues.ts';
 

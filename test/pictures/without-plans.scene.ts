@@ -1,8 +1,8 @@
 // The form where everybody has everything, and the recorder while it records.
-import { hearing } from '../e2e/microphone.ts';
-import { chooseFiles, openMoreSettings, place } from '../e2e/recordings.ts';
-import { expect } from '../e2e/story.ts';
-import { silence, writeWav } from '../synthetic-speech.ts';
+import { hearing } from '../stories/microphone.ts';
+import { chooseFiles, openMoreSettings, place } from '../stories/recordings.ts';
+import { expect } from '../stories/story.ts';
+import { silence, writeWav } from '../fixtures/synthetic-speech.ts';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { enterFirst, picture, resident, test } from './picture.ts';

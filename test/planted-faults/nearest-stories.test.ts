@@ -20,12 +20,18 @@ test('the story that looks for a screen’s own texts comes before those that lo
     'src/row.tsx': "import { mark } from './mark.tsx';\nt('row.menu');",
     'src/mark.tsx': "export const mark = 'no.text.of.ours';",
     'src/alone.tsx': 'export const alone = 1;',
-    'test/e2e/list.story.ts': "t('list.title');",
-    'test/e2e/menu.story.ts': "import { open } from './open-menu.ts';\nt('list.title'); t('list.empty');",
-    'test/e2e/open-menu.ts': "t('row.menu');",
+    'test/stories/list/list.story.ts': "t('list.title');",
+    'test/stories/menu.story.ts': "import { open } from './open-menu.ts';\nt('list.title'); t('list.empty');",
+    'test/stories/open-menu.ts': "t('row.menu');",
   });
   const nearest = nearestStories(root);
-  expect(nearest.get('src/row.tsx')).toEqual(['test/e2e/menu.story.ts', 'test/e2e/list.story.ts']);
-  expect(nearest.get('src/mark.tsx')).toEqual(['test/e2e/menu.story.ts', 'test/e2e/list.story.ts']);
+  expect(nearest.get('src/row.tsx')).toEqual([
+    'test/stories/menu.story.ts',
+    'test/stories/list/list.story.ts',
+  ]);
+  expect(nearest.get('src/mark.tsx')).toEqual([
+    'test/stories/menu.story.ts',
+    'test/stories/list/list.story.ts',
+  ]);
   expect(nearest.get('src/alone.tsx')).toBeUndefined();
 });

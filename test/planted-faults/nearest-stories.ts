@@ -19,7 +19,7 @@ export function nearestStories(root: string): Map<string, string[]> {
   );
   const keysOf = (file: string) =>
     new Set(matches(read(file), QUOTED).filter((text) => text.includes('.') && known.has(text)));
-  const stories = globSync('test/e2e/**/*.story.ts', { cwd: root })
+  const stories = globSync('test/stories/**/*.story.ts', { cwd: root })
     .toSorted()
     .map((story) => ({
       story,

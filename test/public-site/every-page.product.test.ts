@@ -2,8 +2,8 @@
 // needs a browser is in the story of the same name.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locale } from '#i18n/texts.ts';
-import { SELLER } from '../e2e/seller.ts';
-import { type Product, startProduct } from '../product.ts';
+import { SELLER } from '../stories/seller.ts';
+import { type Product, startProduct } from '../servers/product.ts';
 import { markupFaults } from './read-page.ts';
 import { addressesIn, readStructured, type StructuredEntry } from './structured-data.ts';
 import { ask, walkSite, type WalkedPage } from './walk-site.ts';

@@ -1,6 +1,6 @@
 // Conversations between flite's voices whose turns are known to the ms: what diarizers are measured with.
-import { LONG_TEXTS } from '../spoken-texts.ts';
-import { speakPcm, type Voice } from '../synthetic-speech.ts';
+import { LONG_TEXTS } from '../fixtures/spoken-texts.ts';
+import { speakPcm, type Voice } from '../fixtures/synthetic-speech.ts';
 import { seededRandom } from './tone-words.ts';
 import { playMusic } from './music.ts';
 

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outbox } from '../product.ts';
-import { speak } from '../synthetic-speech.ts';
+import { outbox } from '../servers/product.ts';
+import { speak } from '../fixtures/synthetic-speech.ts';
 import { startTelegramWorld, type TelegramWorld } from './telegram-world.ts';
 
 const SAID = 'The weather was fine this morning.';

@@ -5,8 +5,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outbox } from '../product.ts';
-import { speak } from '../synthetic-speech.ts';
+import { outbox } from '../servers/product.ts';
+import { speak } from '../fixtures/synthetic-speech.ts';
 import { startTelegramWorld, type TelegramWorld } from './telegram-world.ts';
 
 let world: TelegramWorld;

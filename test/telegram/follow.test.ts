@@ -13,7 +13,7 @@ import {
   type RecordingText,
 } from '#telegram/public.server.ts';
 import { telegramLinks, telegramRecordings, telegramTexts } from '#telegram/telegram.table.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../servers/database.ts';
 import { type BotApi, startBotApi, TOKEN } from './bot-api-server.ts';
 
 let database: DatabaseHandle;

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChatServer, startChatServer } from '../chat-server.ts';
-import { speak } from '../synthetic-speech.ts';
+import { type ChatServer, startChatServer } from '../servers/doubles/chat-server.ts';
+import { speak } from '../fixtures/synthetic-speech.ts';
 import type { Sent } from './bot-api-server.ts';
 import { startTelegramWorld, type TelegramWorld } from './telegram-world.ts';
 

@@ -8,7 +8,7 @@ import type { DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createBot, polling, startSpeaking } from '#telegram/public.server.ts';
 import { telegramLease, telegramUpdates } from '#telegram/telegram.table.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../servers/database.ts';
 import { type BotApi, startBotApi, TOKEN } from './bot-api-server.ts';
 
 let database: DatabaseHandle;

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { createUpdateHandler, makeCode, storeUpdates } from '#telegram/public.server.ts';
 import { telegramLinks } from '#telegram/telegram.table.ts';
-import { setUpDatabase } from '../database.ts';
+import { setUpDatabase } from '../servers/database.ts';
 import { answeringBot } from './answering-bot.ts';
 import { type BotApi, startBotApi } from './bot-api-server.ts';
 import { chat, from, messageOf } from './telegram-world.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { speak } from '../synthetic-speech.ts';
+import { speak } from '../fixtures/synthetic-speech.ts';
 import { startTelegramWorld, type TelegramWorld } from './telegram-world.ts';
 
 const run = promisify(execFile);

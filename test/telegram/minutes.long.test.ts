@@ -1,9 +1,9 @@
 // The buttons below a result: minutes by a language model on loopback, and files of what was said.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChatAnswer, type ChatServer, startChatServer } from '../chat-server.ts';
-import { readZip } from '../read-zip.ts';
-import { speak } from '../synthetic-speech.ts';
+import { type ChatAnswer, type ChatServer, startChatServer } from '../servers/doubles/chat-server.ts';
+import { readZip } from '../readers/read-zip.ts';
+import { speak } from '../fixtures/synthetic-speech.ts';
 import { startTelegramWorld, type TelegramWorld } from './telegram-world.ts';
 
 const SAID = 'The weather was fine this morning.';

@@ -12,7 +12,7 @@ import { createPlanLimits } from '#projects/access/plan-limits.ts';
 import { createUploads } from '#projects/public.server.ts';
 import { createUpdateHandler, storeUpdates } from '#telegram/public.server.ts';
 import { telegramLinks } from '#telegram/telegram.table.ts';
-import { setUpDatabase } from '../database.ts';
+import { setUpDatabase } from '../servers/database.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { answeringBot } from './answering-bot.ts';
 import { type BotApi, startBotApi } from './bot-api-server.ts';

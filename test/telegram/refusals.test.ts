@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { addAnswers, createBot } from '#telegram/public.server.ts';
 import { telegramLinks } from '#telegram/telegram.table.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../servers/database.ts';
 import { type BotApi, startBotApi, TOKEN } from './bot-api-server.ts';
 import { CHAT, chat, from, messageOf } from './telegram-world.ts';
 

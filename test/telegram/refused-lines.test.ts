@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { createApi, createLineSender } from '#telegram/public.server.ts';
 import { telegramLinks } from '#telegram/telegram.table.ts';
-import { setUpDatabase } from '../database.ts';
+import { setUpDatabase } from '../servers/database.ts';
 import { type BotApi, startBotApi, TOKEN } from './bot-api-server.ts';
 import { CHAT } from './telegram-world.ts';
 

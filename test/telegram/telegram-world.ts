@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Person, signUp } from '../client.ts';
+import { type Person, signUp } from '../clients/client.ts';
 import { startSpeech } from '../mail-in/mail-world.ts';
-import { readyDataDir, type Product, startProduct } from '../product.ts';
-import { queryProduct } from '../product-database.ts';
+import { readyDataDir, type Product, startProduct } from '../servers/product.ts';
+import { queryProduct } from '../servers/product-database.ts';
 import { type BotApi, type Sent, startBotApi, TOKEN } from './bot-api-server.ts';
 
 export const CHAT = 4711;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { speak } from '../synthetic-speech.ts';
+import { speak } from '../fixtures/synthetic-speech.ts';
 import { chat, from, startTelegramWorld, type TelegramWorld } from './telegram-world.ts';
 
 let world: TelegramWorld;

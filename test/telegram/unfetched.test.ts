@@ -16,7 +16,7 @@ import {
   unfetchedJob,
 } from '#telegram/public.server.ts';
 import { telegramLinks, telegramUpdates } from '#telegram/telegram.table.ts';
-import { setUpDatabase } from '../database.ts';
+import { setUpDatabase } from '../servers/database.ts';
 import { answeringBot } from './answering-bot.ts';
 import { type BotApi, startBotApi, TOKEN } from './bot-api-server.ts';
 import { CHAT, chat, from, messageOf } from './telegram-world.ts';

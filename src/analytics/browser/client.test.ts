@@ -1,6 +1,6 @@
 // Our own client of the endpoint: what it sends and when, what it keeps through an outage, and whom it counts.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pretendStorage } from '../../../test/pretend-storage.ts';
+import { pretendStorage } from '../../../test/servers/doubles/pretend-storage.ts';
 import { createClient } from './client.ts';
 import type { QueuedEvent } from './event-queue.ts';
 import { storedVisitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 // What becomes of what earlier pages counted, on a page on which no client runs.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
-import { pretendStorage } from '../../../test/pretend-storage.ts';
+import { pretendBrowser } from '../../../test/servers/doubles/pretend-browser.ts';
+import { pretendStorage } from '../../../test/servers/doubles/pretend-storage.ts';
 import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 import { type Consent, consentCookie, consentIn, consentVersions } from '../consent.ts';
 

@@ -1,6 +1,6 @@
 // What happens in the browser when consent is taken back.
 import { beforeEach, expect, it } from 'vitest';
-import { pretendStorage } from '../../../test/pretend-storage.ts';
+import { pretendStorage } from '../../../test/servers/doubles/pretend-storage.ts';
 import { createClient } from './client.ts';
 import { storedVisitor } from './visitor.ts';
 

@@ -1,8 +1,8 @@
 // The endpoint of posthog-js over HTTP: what it takes, what it refuses, and what becomes of it.
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { type HttpApp, startHttpApp } from '../../../test/http-app.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
+import { type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { consentCookie, consentVersions } from '../consent.ts';

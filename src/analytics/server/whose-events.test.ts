@@ -1,8 +1,8 @@
 // Whose an event is, and what a person who takes consent back has deleted, over HTTP.
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { type HttpApp, bearerIsUserId, startHttpApp } from '../../../test/http-app.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
+import { type HttpApp, bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { consentCookie, consentVersions } from '../consent.ts';

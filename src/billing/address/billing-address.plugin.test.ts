@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import { consumerAddress, invoicedSubscriptions } from '../../../test/invoices/invoiced-subscriptions.ts';
 import { invoices } from '../invoices/invoice.table.ts';
 import { addDays } from '../plans.ts';

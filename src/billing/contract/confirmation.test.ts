@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import type { Mail } from '#mail/mailer.ts';
 import type { Database } from '#platform/database/database.ts';
 import { taxOfPerson } from '../invoices/invoice-charges.server.ts';

@@ -1,8 +1,8 @@
 // Cancelling and withdrawing without a sign-in, over HTTP, with the mails that confirm it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { type HttpApp, startHttpApp } from '../../../test/http-app.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
+import { type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import type { Mail } from '#mail/mailer.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';

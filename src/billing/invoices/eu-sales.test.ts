@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { sampleInvoicing } from '../../../test/invoices/invoiced-subscriptions.ts';
 import { newId } from '#platform/ids.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { addDays } from '../plans.ts';
 import { forgetInvoices } from './forget-invoices.server.ts';
 import { type Invoice, invoicePapers, invoices } from './invoice.table.ts';

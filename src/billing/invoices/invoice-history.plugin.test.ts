@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/http-app.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
+import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import { sampleInvoice } from '../../../test/invoices/sample-invoice.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
 import type { AccessEntry } from '#platform/personal-data/access-entry.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { sampleInvoice } from '../../../test/invoices/sample-invoice.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
 import type { Mail } from '#mail/mailer.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { createBillingEraser } from '../eraser.ts';
 import { addDays } from '../plans.ts';
 import { correctInvoices } from './correct-invoices.server.ts';

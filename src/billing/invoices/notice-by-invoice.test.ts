@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { createBillingEraser } from '../eraser.ts';
 import { listInvoices, markPaid } from '../operate/invoices-of-operator.server.ts';
 import { listSubscriptions } from '../operate/list-subscriptions.server.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { addMonths } from '../months.ts';
 import { addDays } from '../plans.ts';
 import { type BookedCharge, type EventDependencies } from '../subscription/apply-event.server.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
-import { sessionIn, setUpCardServer, sum } from '../../../test/card-server.ts';
+import { sessionIn, setUpCardServer, sum } from '../../../test/servers/card-server.ts';
 import { sampleInvoice } from '../../../test/invoices/sample-invoice.ts';
 import { composeInvoicing } from '../invoices/invoice-charges.server.ts';
 import { invoices } from '../invoices/invoice.table.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setUpCardServer } from '../../../test/card-server.ts';
+import { setUpCardServer } from '../../../test/servers/card-server.ts';
 import { addDays } from '../plans.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { confirmEvents } from '../subscription/confirm-events.server.ts';

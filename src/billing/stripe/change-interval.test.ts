@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { setUpCardServer, sum } from '../../../test/card-server.ts';
+import { setUpCardServer, sum } from '../../../test/servers/card-server.ts';
 import { addDays } from '../plans.ts';
 
 const bought = new Date('2026-11-22T12:00:00Z');

@@ -1,7 +1,7 @@
 // An order by card, with Stripe's own library on both sides.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sessionIn, setUpCardServer } from '../../../test/card-server.ts';
+import { sessionIn, setUpCardServer } from '../../../test/servers/card-server.ts';
 
 const server = setUpCardServer();
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sessionIn, setUpCardServer, sum } from '../../../test/card-server.ts';
+import { sessionIn, setUpCardServer, sum } from '../../../test/servers/card-server.ts';
 import { sampleInvoice } from '../../../test/invoices/sample-invoice.ts';
 import { addDays } from '../plans.ts';
 import { stripeCheckouts } from './stripe.table.ts';

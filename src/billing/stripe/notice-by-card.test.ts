@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { sessionIn, setUpCardServer, sum } from '../../../test/card-server.ts';
+import { sessionIn, setUpCardServer, sum } from '../../../test/servers/card-server.ts';
 import { storeBillingAddress } from '../address/billing-addresses.server.ts';
 import { addDays } from '../plans.ts';
 

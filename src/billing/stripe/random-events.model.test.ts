@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { step, type Step } from '../../../test/random-card-steps.ts';
-import { sessionIn, setUpCardServer, sum } from '../../../test/card-server.ts';
-import { type StripeEvent, textIn } from '../../../test/stripe-things.ts';
+import { step, type Step } from '../../../test/fixtures/subscriptions/random-card-steps.ts';
+import { sessionIn, setUpCardServer, sum } from '../../../test/servers/card-server.ts';
+import { type StripeEvent, textIn } from '../../../test/servers/doubles/stripe-things.ts';
 import { addMonths } from '../months.ts';
 import { addDays } from '../plans.ts';
 

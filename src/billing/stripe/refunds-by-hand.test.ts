@@ -1,7 +1,7 @@
 // Money that an operator gave back at Stripe by hand: known before a withdrawal, or found out after it.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { setUpCardServer, sum } from '../../../test/card-server.ts';
+import { setUpCardServer, sum } from '../../../test/servers/card-server.ts';
 import { addDays } from '../plans.ts';
 import { stripeRefunds } from './stripe.table.ts';
 

@@ -1,7 +1,7 @@
 // Events of Stripe, signed by its own library.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sessionIn, setUpCardServer } from '../../../test/card-server.ts';
+import { sessionIn, setUpCardServer } from '../../../test/servers/card-server.ts';
 import { addDays } from '../plans.ts';
 
 const server = setUpCardServer();

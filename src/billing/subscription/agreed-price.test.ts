@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { setUpCardServer } from '../../../test/card-server.ts';
+import { setUpCardServer } from '../../../test/servers/card-server.ts';
 import { sampleInvoice } from '../../../test/invoices/sample-invoice.ts';
 import { addDays } from '../plans.ts';
 import { confirmEvents } from './confirm-events.server.ts';

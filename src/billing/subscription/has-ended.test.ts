@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { hasEnded } from './apply-event.server.ts';
 import { endOf, type Subscription } from './machine.ts';
 import { columnsOf } from './subscription-row.ts';

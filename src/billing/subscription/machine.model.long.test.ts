@@ -9,9 +9,9 @@ import {
   type RandomStep,
   randomStep,
   takeBack,
-} from '../../../test/random-occurrences.ts';
-import { SubscriptionModel } from '../../../test/subscription-model.ts';
-import type { ModelEvent } from '../../../test/subscription-model-event.ts';
+} from '../../../test/fixtures/subscriptions/random-occurrences.ts';
+import { SubscriptionModel } from '../../../test/fixtures/subscriptions/subscription-model.ts';
+import type { ModelEvent } from '../../../test/fixtures/subscriptions/subscription-model-event.ts';
 import { addDays } from '../plans.ts';
 import { advance, apply, endOf, isPro, passPause, type Subscription } from './machine.ts';
 import { newTerm } from './term.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { storeBillingAddress } from '../address/billing-addresses.server.ts';
 import { addDays } from '../plans.ts';

@@ -1,7 +1,7 @@
 // What the pages show of Pro, from a real database.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { createSubscriptions } from './subscriptions.server.ts';
 
 const address = {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { addDays, plans } from '../plans.ts';
 import { subscriptions as table, trials } from './subscription.table.ts';
 import { createSubscriptions } from './subscriptions.server.ts';

@@ -2,8 +2,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail } from '../../../test/identity-server.ts';
-import { setUpStorage } from '../../../test/storage-server.ts';
+import { freshEmail } from '../../../test/servers/identity-server.ts';
+import { setUpStorage } from '../../../test/servers/storage-server.ts';
 import { newId } from '#platform/ids.ts';
 import { objects } from './storage.table.ts';
 

@@ -1,7 +1,7 @@
 // Names of objects that are small to send and long to work on. What they cost: `npm run bench -- hard-input`.
 import { expect, it } from 'vitest';
-import { orderingSteps, textsNormalised } from '../../../test/normal-forms.ts';
-import { setUpStorage } from '../../../test/storage-server.ts';
+import { orderingSteps, textsNormalised } from '../../../test/readers/normal-forms.ts';
+import { setUpStorage } from '../../../test/servers/storage-server.ts';
 
 const server = setUpStorage();
 /** 60 kB of marks in UTF-8: a request of twice as many is not even read. */

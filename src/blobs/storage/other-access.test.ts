@@ -1,8 +1,8 @@
 // Ways to objects that the official server has, and no method of its clients uses.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail } from '../../../test/identity-server.ts';
-import { setUpStorage } from '../../../test/storage-server.ts';
+import { freshEmail } from '../../../test/servers/identity-server.ts';
+import { setUpStorage } from '../../../test/servers/storage-server.ts';
 
 const server = setUpStorage();
 let client: SupabaseClient;

@@ -1,8 +1,8 @@
 // Whose objects they are: with every name of Ada's at hand, Bob gets nothing and changes nothing.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail } from '../../../test/identity-server.ts';
-import { setUpStorage } from '../../../test/storage-server.ts';
+import { freshEmail } from '../../../test/servers/identity-server.ts';
+import { setUpStorage } from '../../../test/servers/storage-server.ts';
 import { objectOwnersAmong } from './objects.server.ts';
 import { looseBlobs, objects, signedUploads } from './storage.table.ts';
 

@@ -3,9 +3,9 @@ import { request as rawRequest } from 'node:http';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail } from '../../../test/identity-server.ts';
-import { setUpStorage } from '../../../test/storage-server.ts';
-import { PNG } from '../../../test/tiny-png.ts';
+import { freshEmail } from '../../../test/servers/identity-server.ts';
+import { setUpStorage } from '../../../test/servers/storage-server.ts';
+import { PNG } from '../../../test/fixtures/tiny-png.ts';
 import { objects } from './storage.table.ts';
 
 const server = setUpStorage();

@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientVersions, freshEmail } from '../../../test/identity-server.ts';
-import { setUpStorage } from '../../../test/storage-server.ts';
-import { PNG } from '../../../test/tiny-png.ts';
+import { clientVersions, freshEmail } from '../../../test/servers/identity-server.ts';
+import { setUpStorage } from '../../../test/servers/storage-server.ts';
+import { PNG } from '../../../test/fixtures/tiny-png.ts';
 
 /** What no method of the clients asks for: other ways to the same, tested in `other-access.test.ts`. */
 const NOT_OF_CLIENTS = new Set([

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import { recordedTerminal } from '../../../test/recorded-terminal.ts';
-import { spoken } from '../../../test/spoken-words.ts';
+import { recordedTerminal } from '../../../test/clients/recorded-terminal.ts';
+import { spoken } from '../../../test/fixtures/spoken-words.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { translator } from '#i18n/translate.ts';
 import { runCompare } from './compare.ts';
@@ -89,7 +89,11 @@ describe('compare --pairs', () => {
   // Short pairs from courts, wards, patrols, newsrooms and lecture halls, in four languages.
   it('detects every change of the pairs from practice, and accuses at most one faithful text in twenty', async () => {
     const accused = async (name: string) => {
-      const { code, result } = await run('compare', '--pairs', `test/fidelity-practice-${name}.jsonl`);
+      const { code, result } = await run(
+        'compare',
+        '--pairs',
+        `test/corpora/read/fidelity-practice-${name}.jsonl`,
+      );
       expect(code).toBe(0);
       const answers = answered.parse(
         result

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createBillingEraser } from '#billing/public.server.ts';
 import { readConfig } from '#platform/settings/config.ts';
-import { setUpCardServer } from '../../../test/card-server.ts';
-import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from '../../../test/stripe-server.ts';
+import { setUpCardServer } from '../../../test/servers/card-server.ts';
+import { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } from '../../../test/servers/doubles/stripe-server.ts';
 import { composeForgetCustomer } from './cards.ts';
 import { stripeCustomers } from '../../billing/stripe/stripe.table.ts';
 

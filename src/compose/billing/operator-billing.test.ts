@@ -7,7 +7,7 @@ import { invoices } from '#billing/invoices/invoice.table.ts';
 import { addDays } from '#billing/plans.ts';
 import type { BillingServices, OperatorAccess } from '#cli/operator/operator-services.ts';
 import { users } from '#identity/core/identity.table.ts';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import {
   consumerAddress,
   invoicedSubscriptions,

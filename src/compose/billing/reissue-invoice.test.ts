@@ -10,7 +10,7 @@ import { openCents } from '#billing/invoices/open-invoices.server.ts';
 import { addDays } from '#billing/plans.ts';
 import type { Invoicing, Subscriptions } from '#billing/public.server.ts';
 import type { BillingServices, OperatorAccess } from '#cli/operator/operator-services.ts';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import {
   consumerAddress,
   invoicedSubscriptions,

@@ -1,7 +1,7 @@
 // The mail about several results beside a mail server that is slow, when the process stops.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
-import { type MailServer, startMailServer } from '../../../test/smtp-server.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { type MailServer, startMailServer } from '../../../test/servers/doubles/smtp-server.ts';
 import { users } from '#identity/core/identity.table.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
 import { heldNotifications } from '#notifications/notifications.table.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import ece from 'http_ece';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { soon } from '../../../test/soon.ts';
 import { type BotApi, startBotApi, TOKEN } from '../../../test/telegram/bot-api-server.ts';
 import { sessions, users } from '#identity/core/identity.table.ts';

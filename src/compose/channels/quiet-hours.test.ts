@@ -1,7 +1,7 @@
 // What is shown after the quiet hours of what was answered by mail within them, and that the answers go in their threads.
 import { and, eq, lte } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { sessions, users } from '#identity/core/identity.table.ts';
 import type { Mail } from '#mail/mailer.ts';
 import { threadOf } from '#mail-in/public.server.ts';

@@ -1,7 +1,7 @@
 // What a command in the chat changes, while the plans cannot be asked.
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';

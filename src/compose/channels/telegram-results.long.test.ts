@@ -1,9 +1,9 @@
 // What the bot reads of a finished recording, from the stored text.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
-import { saying } from '../../../test/exported-interview.ts';
-import { readZip } from '../../../test/read-zip.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { saying } from '../../../test/fixtures/exported-interview.ts';
+import { readZip } from '../../../test/readers/read-zip.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessEntry } from '#platform/personal-data/access-entry.ts';
 import { addLooseFile, openTicket } from '#support/public.server.ts';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { saveTicketFile } from './ticket-file.ts';
 

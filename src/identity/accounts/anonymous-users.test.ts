@@ -10,7 +10,7 @@ import {
   PASSWORD,
   setUpIdentity,
   startIdentityServer,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 import { sweepAnonymousUsers } from './anonymous-users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import {
   linkToken,
   mailedCode,
   setUpIdentity,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });

@@ -7,7 +7,7 @@ import {
   mailedCode,
   PASSWORD,
   setUpIdentity,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 import { totpCode } from '../mfa/totp.ts';
 
 const HOUR_MS = 60 * 60_000;

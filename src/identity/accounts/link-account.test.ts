@@ -1,6 +1,11 @@
 // The page of a mail's link names the account before its button uses the link up.
 import { describe, expect, it } from 'vitest';
-import { freshEmail, linkToken, setUpIdentity, startIdentityServer } from '../../../test/identity-server.ts';
+import {
+  freshEmail,
+  linkToken,
+  setUpIdentity,
+  startIdentityServer,
+} from '../../../test/servers/identity-server.ts';
 
 const server = setUpIdentity();
 

@@ -1,7 +1,13 @@
 // What people say about themselves when they register: how much of it is kept, whose word counts, where it goes.
 import { createServerClient } from '@supabase/ssr';
 import { describe, expect, it } from 'vitest';
-import { claimsOf, freshEmail, linkToken, PASSWORD, setUpIdentity } from '../../../test/identity-server.ts';
+import {
+  claimsOf,
+  freshEmail,
+  linkToken,
+  PASSWORD,
+  setUpIdentity,
+} from '../../../test/servers/identity-server.ts';
 
 const server = setUpIdentity({ anonymousUsers: true });
 

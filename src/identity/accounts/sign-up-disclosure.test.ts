@@ -8,7 +8,7 @@ import {
   PASSWORD,
   setUpIdentity,
   startIdentityServer,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 
 const mailsTo = async (server: IdentityServer, email: string) => {
   await server.identity.mails.settled();

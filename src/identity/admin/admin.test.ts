@@ -6,7 +6,7 @@ import {
   freshEmail,
   linkToken,
   setUpIdentity,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {

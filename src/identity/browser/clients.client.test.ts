@@ -1,6 +1,6 @@
 // The browser's client: made when first asked for, with the cookies and intervals of the specification.
 import { afterEach, expect, it, vi } from 'vitest';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
+import { pretendBrowser } from '../../../test/servers/doubles/pretend-browser.ts';
 import { accessTokenFromCookies } from '../sessions/session-cookie.ts';
 import { createCookieStorage } from './cookie-storage.client.ts';
 import { createBrowserAuth } from './clients.client.ts';

@@ -1,8 +1,8 @@
 // A stranger begins a sign-in of their own and sends somebody the way back: nobody is signed in, or linked, by it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserFetch } from '../../../test/browser-fetch.ts';
-import { freshEmail, setUpIdentity, startIdentityServer } from '../../../test/identity-server.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../test/openid-issuer.ts';
+import { browserFetch } from '../../../test/clients/browser-fetch.ts';
+import { freshEmail, setUpIdentity, startIdentityServer } from '../../../test/servers/identity-server.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../../test/servers/doubles/openid-issuer.ts';
 
 let issuer: OpenIdIssuer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pretendStorage } from '../../../test/pretend-storage.ts';
+import { pretendStorage } from '../../../test/servers/doubles/pretend-storage.ts';
 import { rememberRegistration, takeRegistration } from './registered-here.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');

@@ -1,8 +1,8 @@
 // What the installed client does to keep a session: its constants, and where it does more than they say.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, it, vi } from 'vitest';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
-import { deviceUser, setUpDevice } from '../../../test/session-device.ts';
+import { pretendBrowser } from '../../../test/servers/doubles/pretend-browser.ts';
+import { deviceUser, setUpDevice } from '../../../test/clients/session-device.ts';
 import { createCookieStorage } from './cookie-storage.client.ts';
 import { createBrowserAuth } from './clients.client.ts';
 

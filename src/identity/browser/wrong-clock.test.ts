@@ -1,8 +1,8 @@
 // A device whose clock is wrong: it stays signed in, and renews its session no more often than any other.
 import { expect, it, vi } from 'vitest';
 import { createServerClock } from '#platform/browser/server-clock.ts';
-import { pretendBrowser } from '../../../test/pretend-browser.ts';
-import { deviceUser, setUpDevice } from '../../../test/session-device.ts';
+import { pretendBrowser } from '../../../test/servers/doubles/pretend-browser.ts';
+import { deviceUser, setUpDevice } from '../../../test/clients/session-device.ts';
 import { createBrowserAuth } from './clients.client.ts';
 import { storedSession } from './stored-session.ts';
 

@@ -1,6 +1,12 @@
 // What the security page lists: sign-ins, failed tries, changes of the password, each with its time and device.
 import { describe, expect, it } from 'vitest';
-import { freshEmail, linkToken, mailedCode, PASSWORD, setUpIdentity } from '../../../test/identity-server.ts';
+import {
+  freshEmail,
+  linkToken,
+  mailedCode,
+  PASSWORD,
+  setUpIdentity,
+} from '../../../test/servers/identity-server.ts';
 import { createSecurityLog, type SecurityEvent, sweepSecurityLog } from './security-log.ts';
 import { totpCode } from '../mfa/totp.ts';
 

@@ -1,8 +1,8 @@
 // Requests that are small to send and long to work on. What they cost beside the same request in plain letters:
 // `npm run bench -- hard-input`.
 import { expect, it, vi } from 'vitest';
-import { freshEmail, PASSWORD, setUpIdentity } from '../../../test/identity-server.ts';
-import { orderingSteps, textsNormalised } from '../../../test/normal-forms.ts';
+import { freshEmail, PASSWORD, setUpIdentity } from '../../../test/servers/identity-server.ts';
+import { orderingSteps, textsNormalised } from '../../../test/readers/normal-forms.ts';
 import { commonWords } from '../passwords/common-words.ts';
 import { isEasilyGuessed } from '../passwords/easily-guessed.ts';
 

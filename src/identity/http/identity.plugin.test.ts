@@ -7,7 +7,7 @@ import {
   freshEmail,
   linkToken,
   setUpIdentity,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 import { contactOf } from '../public.server.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {

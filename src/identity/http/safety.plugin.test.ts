@@ -1,7 +1,12 @@
 // Active sessions, security events, and the mails that go with them.
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, clientVersions, freshEmail, setUpIdentity } from '../../../test/identity-server.ts';
+import {
+  PASSWORD,
+  clientVersions,
+  freshEmail,
+  setUpIdentity,
+} from '../../../test/servers/identity-server.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });

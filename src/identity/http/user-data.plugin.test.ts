@@ -1,6 +1,6 @@
 // /rest/v1/user_data and the profile, through the official client.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientVersions, type IdentityServer, setUpIdentity } from '../../../test/identity-server.ts';
+import { clientVersions, type IdentityServer, setUpIdentity } from '../../../test/servers/identity-server.ts';
 import { profileSchema } from './profile.plugin.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {

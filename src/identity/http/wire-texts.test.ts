@@ -1,6 +1,6 @@
 // Refusals whose code and text the clients' own suites compare.
 import { describe, expect, it } from 'vitest';
-import { clientVersions, freshEmail, setUpIdentity } from '../../../test/identity-server.ts';
+import { clientVersions, freshEmail, setUpIdentity } from '../../../test/servers/identity-server.ts';
 
 describe.each(clientVersions)('supabase-js %s', (version) => {
   const server = setUpIdentity({ version, anonymousUsers: true });

@@ -1,8 +1,8 @@
 // Every call of the official clients once, over real HTTP: what each answers is tested closer in its own file.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuthenticator, pageOf } from '../../../test/authenticator.ts';
-import { browserFetch } from '../../../test/browser-fetch.ts';
+import { createAuthenticator, pageOf } from '../../../test/clients/authenticator.ts';
+import { browserFetch } from '../../../test/clients/browser-fetch.ts';
 import {
   clientVersions,
   freshEmail,
@@ -10,9 +10,9 @@ import {
   mailedCode,
   PASSWORD,
   setUpIdentity,
-} from '../../../test/identity-server.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../test/openid-issuer.ts';
-import { enrollKey, registerPasskey, signInWithPasskey } from '../../../test/webauthn-client.ts';
+} from '../../../test/servers/identity-server.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../../test/servers/doubles/openid-issuer.ts';
+import { enrollKey, registerPasskey, signInWithPasskey } from '../../../test/clients/webauthn-client.ts';
 import { totpCode } from '../mfa/totp.ts';
 
 /** What no method of the clients asks for, but a browser, a mail's link or an operator. */

@@ -1,6 +1,6 @@
 // The cap on mails to one mailbox: which addresses are one mailbox, and what counts.
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import type { Mail, MailCause } from '#mail/mailer.ts';
 import { createCappedMailer, mailboxIn } from './capped-mailer.ts';
 

@@ -7,7 +7,7 @@ import {
   clientVersions,
   freshEmail,
   setUpIdentity,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 import { totpCode } from './totp.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {

@@ -6,9 +6,9 @@ import {
   PASSWORD,
   setUpIdentity,
   startIdentityServer,
-} from '../../../test/identity-server.ts';
-import { createAuthenticator, pageOf } from '../../../test/authenticator.ts';
-import { registerPasskey, signInWithPasskey } from '../../../test/webauthn-client.ts';
+} from '../../../test/servers/identity-server.ts';
+import { createAuthenticator, pageOf } from '../../../test/clients/authenticator.ts';
+import { registerPasskey, signInWithPasskey } from '../../../test/clients/webauthn-client.ts';
 import { totpCode } from './totp.ts';
 
 const server = setUpIdentity();

@@ -1,14 +1,19 @@
 // Security keys (WebAuthn) as second factors, through the official clients.
 import { describe, expect, it } from 'vitest';
-import { createAuthenticator, type Lies, pageOf } from '../../../test/authenticator.ts';
+import { createAuthenticator, type Lies, pageOf } from '../../../test/clients/authenticator.ts';
 import {
   claimsOf,
   clientVersions,
   freshEmail,
   PASSWORD,
   setUpIdentity,
-} from '../../../test/identity-server.ts';
-import { enrollKey, registerPasskey, showKey, signInWithPasskey } from '../../../test/webauthn-client.ts';
+} from '../../../test/servers/identity-server.ts';
+import {
+  enrollKey,
+  registerPasskey,
+  showKey,
+  signInWithPasskey,
+} from '../../../test/clients/webauthn-client.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });

@@ -2,7 +2,7 @@
 import { hash as bareHash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { createFairTurns } from '#platform/fair-turns.ts';
-import { textsNormalised } from '../../../test/normal-forms.ts';
+import { textsNormalised } from '../../../test/readers/normal-forms.ts';
 import { createArgon2 } from './argon2-threads.ts';
 import { checkNewPassword, createPasswords } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 // What happens to stored passwords over HTTP: hashes of other days, and guesses from an unlocked device.
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { setUpIdentity } from '../../../test/identity-server.ts';
+import { setUpIdentity } from '../../../test/servers/identity-server.ts';
 
 const PASSWORD = 'ein gutes Passwort';
 const server = setUpIdentity({ limits: { wrongPassword: { points: 3, seconds: 300 } } });

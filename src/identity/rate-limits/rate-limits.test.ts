@@ -1,8 +1,8 @@
 // Limits: the same for everybody, and not undone by a header.
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
-import { createTestDatabase } from '../../../test/database.ts';
-import { setUpIdentity, startIdentityServer } from '../../../test/identity-server.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
+import { setUpIdentity, startIdentityServer } from '../../../test/servers/identity-server.ts';
 import { createRateLimits, type Limits } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.table.ts';
 

@@ -2,9 +2,13 @@
 import { createHash } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { browserFetch } from '../../../test/browser-fetch.ts';
-import { type IdentityServer, linkToken, startIdentityServer } from '../../../test/identity-server.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../test/openid-issuer.ts';
+import { browserFetch } from '../../../test/clients/browser-fetch.ts';
+import {
+  type IdentityServer,
+  linkToken,
+  startIdentityServer,
+} from '../../../test/servers/identity-server.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../../test/servers/doubles/openid-issuer.ts';
 
 let server: IdentityServer;
 let google: OpenIdIssuer;

@@ -7,7 +7,7 @@ import {
   mailedCode,
   setUpIdentity,
   startIdentityServer,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 
 const server = setUpIdentity();
 

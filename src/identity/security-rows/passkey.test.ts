@@ -1,14 +1,14 @@
 // Known ways to attack accounts through passkeys; the numbers are those of docs/security-checklist.md.
 import { describe, expect, it } from 'vitest';
-import { createAuthenticator, pageOf } from '../../../test/authenticator.ts';
+import { createAuthenticator, pageOf } from '../../../test/clients/authenticator.ts';
 import {
   claimsOf,
   freshEmail,
   PASSWORD,
   setUpIdentity,
   startIdentityServer,
-} from '../../../test/identity-server.ts';
-import { registerPasskey, signInWithPasskey } from '../../../test/webauthn-client.ts';
+} from '../../../test/servers/identity-server.ts';
+import { registerPasskey, signInWithPasskey } from '../../../test/clients/webauthn-client.ts';
 import { totpCode } from '../mfa/totp.ts';
 
 const server = setUpIdentity();

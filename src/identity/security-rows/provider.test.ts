@@ -1,9 +1,9 @@
 // Known ways to attack accounts through providers; the numbers are those of docs/security-checklist.md.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserFetch } from '../../../test/browser-fetch.ts';
-import { freshEmail, linkToken, setUpIdentity } from '../../../test/identity-server.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../test/openid-issuer.ts';
+import { browserFetch } from '../../../test/clients/browser-fetch.ts';
+import { freshEmail, linkToken, setUpIdentity } from '../../../test/servers/identity-server.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../../test/servers/doubles/openid-issuer.ts';
 
 let google: OpenIdIssuer, foreign: OpenIdIssuer;
 beforeAll(async () => {

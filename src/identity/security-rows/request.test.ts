@@ -7,7 +7,7 @@ import {
   linkToken,
   setUpIdentity,
   startIdentityServer,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 import { newId } from '#platform/ids.ts';
 import { allowedRedirect } from '../http/redirects.ts';
 

@@ -2,7 +2,13 @@
 import { createHmac } from 'node:crypto';
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, claimsOf, freshEmail, linkToken, setUpIdentity } from '../../../test/identity-server.ts';
+import {
+  PASSWORD,
+  claimsOf,
+  freshEmail,
+  linkToken,
+  setUpIdentity,
+} from '../../../test/servers/identity-server.ts';
 import { totpCode } from '../mfa/totp.ts';
 
 const server = setUpIdentity();

@@ -1,7 +1,7 @@
 // The session cookie as @supabase/ssr writes it, read by our own server.
 import { createServerClient } from '@supabase/ssr';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, freshEmail, setUpIdentity } from '../../../test/identity-server.ts';
+import { PASSWORD, freshEmail, setUpIdentity } from '../../../test/servers/identity-server.ts';
 import { cookieNameOf } from './session-cookie-text.ts';
 
 const server = setUpIdentity();

@@ -1,7 +1,7 @@
 // Refresh tokens: rotation, lost answers, races, reuse.
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { clientVersions, freshEmail, setUpIdentity } from '../../../test/identity-server.ts';
+import { clientVersions, freshEmail, setUpIdentity } from '../../../test/servers/identity-server.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });

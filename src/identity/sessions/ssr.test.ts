@@ -3,7 +3,13 @@ import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@s
 import type { SupabaseClient } from '@supabase/supabase-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsOf, freshEmail, linkToken, PASSWORD, setUpIdentity } from '../../../test/identity-server.ts';
+import {
+  claimsOf,
+  freshEmail,
+  linkToken,
+  PASSWORD,
+  setUpIdentity,
+} from '../../../test/servers/identity-server.ts';
 import { cookieNameOf } from './session-cookie-text.ts';
 
 const server = setUpIdentity();

@@ -6,7 +6,7 @@ import {
   PASSWORD,
   setUpIdentity,
   startIdentityServer,
-} from '../../../test/identity-server.ts';
+} from '../../../test/servers/identity-server.ts';
 import type { Mail, Mailer } from '#mail/mailer.ts';
 import { createLog } from '#platform/log.ts';
 import { admitWaitlisted, countWaitlisted, isWaitlisted } from './waitlist.ts';

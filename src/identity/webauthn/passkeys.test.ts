@@ -1,8 +1,13 @@
 // Passkeys through the official clients, with an authenticator in software.
 import { describe, expect, it } from 'vitest';
-import { createAuthenticator, type Lies, pageOf } from '../../../test/authenticator.ts';
-import { claimsOf, clientVersions, freshEmail, setUpIdentity } from '../../../test/identity-server.ts';
-import { registerPasskey, signInWithPasskey } from '../../../test/webauthn-client.ts';
+import { createAuthenticator, type Lies, pageOf } from '../../../test/clients/authenticator.ts';
+import {
+  claimsOf,
+  clientVersions,
+  freshEmail,
+  setUpIdentity,
+} from '../../../test/servers/identity-server.ts';
+import { registerPasskey, signInWithPasskey } from '../../../test/clients/webauthn-client.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {
   const server = setUpIdentity({ version });

@@ -1,6 +1,6 @@
 // Under which name and on which pages passkeys work, which the configured address alone decides.
 import { describe, expect, it } from 'vitest';
-import { createAuthenticator } from '../../../test/authenticator.ts';
+import { createAuthenticator } from '../../../test/clients/authenticator.ts';
 import { createRelyingParty } from './relying-party.ts';
 
 const partyAt = (url: string) => createRelyingParty({ publicUrl: () => url, appName: 'Wortlaut' });

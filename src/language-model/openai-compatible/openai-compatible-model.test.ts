@@ -8,7 +8,7 @@ import {
   endStream,
   startChatServer,
   writePiece,
-} from '../../../test/chat-server.ts';
+} from '../../../test/servers/doubles/chat-server.ts';
 import { LanguageModelError } from '../language-model.ts';
 import { createOpenAiCompatibleModel } from './openai-compatible-model.ts';
 

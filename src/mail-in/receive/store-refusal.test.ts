@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { mailInMessages } from '../mail-in.table.ts';
 import { createStoreRefusal, type RefusalOutcome } from './store-refusal.server.ts';
 

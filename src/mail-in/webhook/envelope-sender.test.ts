@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { type HttpApp, startHttpApp } from '../../../test/http-app.ts';
+import { type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { mailWebhookPlugin } from './webhook.plugin.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { type HttpApp, startHttpApp } from '../../../test/http-app.ts';
+import { type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import { NoRoomError } from '../receive/store-message.server.ts';
 import { type MailWebhookDeps, mailWebhookPlugin } from './webhook.plugin.ts';
 

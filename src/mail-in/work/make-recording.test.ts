@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Preferences } from '#account/public.server.ts';
 import { projects, uploads } from '#projects/domain/project.table.ts';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import type { Ordered } from '../parse/subject-commands.ts';
 import { createMakeRecording, type MakeRecordingDeps } from './make-recording.server.ts';
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { DNSResolver } from 'mailauth';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { Answer } from '../answer/answer.ts';
 import { mailInMessages } from '../mail-in.table.ts';

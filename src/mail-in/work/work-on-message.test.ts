@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
 import { createLog } from '#platform/log.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import type { Answer } from '../answer/answer.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 import { mailInLooseBlobs, mailInMessages, mailInRecordings } from '../mail-in.table.ts';

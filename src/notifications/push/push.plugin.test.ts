@@ -1,6 +1,6 @@
 // Whose notifications a browser shows, over HTTP: they go with the session in which they were turned on.
 import { expect, it } from 'vitest';
-import { freshEmail, PASSWORD, setUpIdentity } from '../../../test/identity-server.ts';
+import { freshEmail, PASSWORD, setUpIdentity } from '../../../test/servers/identity-server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { pushPlugin } from './push.plugin.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
-import { bearerIsUserId, startHttpApp } from '../../../test/http-app.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
 import { deletionPlugin, sweepReasons } from './deletion.plugin.ts';
 import { deletionReasons } from './deletions.table.ts';
 

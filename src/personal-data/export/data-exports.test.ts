@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { setUpOnce } from '../../../test/set-up.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';

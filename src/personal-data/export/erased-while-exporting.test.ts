@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { soon } from '../../../test/soon.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';

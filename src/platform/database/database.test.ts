@@ -1,6 +1,6 @@
 // What the database may take: a statement ends, and a transaction that stands still gives its locks back.
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { systemError } from '#platform/system-errors.ts';
 import { connectDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../../../test/database.ts';
+import { createEmptyDatabase } from '../../../test/servers/database.ts';
 import type { DatabaseHandle } from './database.ts';
 import { ForeignDatabaseError, migrateDatabase } from './migrate.ts';
 

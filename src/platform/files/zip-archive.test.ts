@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { readZip } from '../../../test/read-zip.ts';
+import { readZip } from '../../../test/readers/read-zip.ts';
 import { type ArchivedFile, zipArchive, zipStream } from './zip-archive.ts';
 
 const AT = new Date('2026-11-23T21:14:36Z');

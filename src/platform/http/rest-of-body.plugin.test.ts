@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { soon } from '../../../test/soon.ts';
-import { type Sent, sendWhole } from '../../../test/whole-sender.ts';
+import { type Sent, sendWhole } from '../../../test/clients/whole-sender.ts';
 import { readRestOfBodies, restLimits } from './rest-of-body.plugin.ts';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { createTestDatabase, setUpDatabase } from '../../../test/database.ts';
+import { createTestDatabase, setUpDatabase } from '../../../test/servers/database.ts';
 import { createLog } from '../log.ts';
 import { defineJob, openQueue, type Queue, startQueue } from './queue.ts';
 

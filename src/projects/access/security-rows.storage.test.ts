@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import { expect, it } from 'vitest';
-import { setUpProjects } from '../../../test/projects-server.ts';
-import { tusRequests } from '../../../test/tus-requests.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
+import { tusRequests } from '../../../test/clients/tus-requests.ts';
 import { projectFiles } from '#projects/domain/project.table.ts';
 import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sum } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { projects, uploads } from '#projects/domain/project.table.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { canPass, type Status, statuses } from './project.ts';
 import { projects, statusEvents } from './project.table.ts';

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
-import { interview, longText, saying } from '../../../test/exported-interview.ts';
+import { interview, longText, saying } from '../../../test/fixtures/exported-interview.ts';
 import { soon } from '../../../test/soon.ts';
 import { createExportMaker } from './export-maker.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readF4, readNvivo } from '../../../test/analysis-readers.ts';
-import { interview } from '../../../test/exported-interview.ts';
-import { setUpProjects } from '../../../test/projects-server.ts';
-import { readZip } from '../../../test/read-zip.ts';
+import { readF4, readNvivo } from '../../../test/readers/analysis-readers.ts';
+import { interview } from '../../../test/fixtures/exported-interview.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
+import { readZip } from '../../../test/readers/read-zip.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import { exportFormats } from './export-options.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { interview, longText, saying, silent } from '../../../test/exported-interview.ts';
-import { readZip } from '../../../test/read-zip.ts';
-import { setUpProjects } from '../../../test/projects-server.ts';
+import { interview, longText, saying, silent } from '../../../test/fixtures/exported-interview.ts';
+import { readZip } from '../../../test/readers/read-zip.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
 import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
 import { rawTranscripts, revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';

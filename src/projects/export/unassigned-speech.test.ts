@@ -1,10 +1,10 @@
 // Speech that nobody is assigned to, in every file that can be downloaded: it is not left to the speaker before it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saying } from '../../../test/exported-interview.ts';
-import { addText } from '../../../test/edited-projects.ts';
+import { saying } from '../../../test/fixtures/exported-interview.ts';
+import { addText } from '../../../test/fixtures/edited-projects.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
-import { readZip } from '../../../test/read-zip.ts';
-import { setUpProjects } from '../../../test/projects-server.ts';
+import { readZip } from '../../../test/readers/read-zip.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 
 const spoken = ['Wann wird gebaut?', 'Nach Ostern.', 'Sagt wer?', 'Das Amt.'];

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ChatServer, startChatServer } from '../../../test/chat-server.ts';
-import { setUpDatabase } from '../../../test/database.ts';
-import { goodModel, unreachable } from '../../../test/finalisers.ts';
-import { projectQueue, type Sent } from '../../../test/project-queue.ts';
-import { spoken } from '../../../test/spoken-words.ts';
+import { type ChatServer, startChatServer } from '../../../test/servers/doubles/chat-server.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { goodModel, unreachable } from '../../../test/servers/doubles/finalisers.ts';
+import { projectQueue, type Sent } from '../../../test/servers/doubles/project-queue.ts';
+import { spoken } from '../../../test/fixtures/spoken-words.ts';
 import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/openai-compatible-model.ts';
 import { LanguageModelError } from '#language-model/language-model.ts';
 import { systemClock } from '#platform/clock.ts';

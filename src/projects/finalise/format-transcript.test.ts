@@ -4,7 +4,7 @@ import type { Context } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { formatTranscript } from './format-transcript.ts';
 import { normaliseWord } from '#projects/domain/text/normalise-word.ts';
-import { spoken } from '../../../test/spoken-words.ts';
+import { spoken } from '../../../test/fixtures/spoken-words.ts';
 
 const text = (raw: Transcript, context: Context | null = null) =>
   formatTranscript(raw, { context }).segments.map((segment) => segment.text);

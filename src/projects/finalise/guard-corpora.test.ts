@@ -1,6 +1,6 @@
 // The content guard against every text of the corpora that says something else than was said.
 import { describe, expect, it } from 'vitest';
-import { altered } from '../../../test/fidelity-corpora.ts';
+import { altered } from '../../../test/corpora/fidelity-corpora.ts';
 import { guardText } from './guard.ts';
 
 const words = (text: string) => text.split(/\s+/);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spoken } from '../../../test/spoken-words.ts';
+import { spoken } from '../../../test/fixtures/spoken-words.ts';
 import { formatTranscript } from './format-transcript.ts';
 import { guardText } from './guard.ts';
 import { acceptModelText, assemble, cutPassages, readModelText } from './finalise-passages.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addText, newEditable } from '../../../test/edited-projects.ts';
-import { setUpProjects } from '../../../test/projects-server.ts';
-import { saying } from '../../../test/exported-interview.ts';
-import { transcriptOf } from '../../../test/transcripts.ts';
+import { addText, newEditable } from '../../../test/fixtures/edited-projects.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
+import { saying } from '../../../test/fixtures/exported-interview.ts';
+import { transcriptOf } from '../../../test/fixtures/transcripts.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
 import type { Status } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { CLICK_AFTER, clickNear, makeClicks } from '../../../test/sound/clicks.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { setUpOnce } from '../../../test/set-up.ts';

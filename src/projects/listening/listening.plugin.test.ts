@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { setUpProjects } from '../../../test/projects-server.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
 import { createLog } from '#platform/log.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { listeningKey, listeningTypes } from '#projects/domain/listening.ts';

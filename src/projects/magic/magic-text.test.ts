@@ -1,6 +1,6 @@
 // What a model wrote, and what it is given to read.
 import { describe, expect, it } from 'vitest';
-import { transcriptOf } from '../../../test/transcripts.ts';
+import { transcriptOf } from '../../../test/fixtures/transcripts.ts';
 import { transcriptSchema } from '#projects/domain/transcript.ts';
 import { cutParts, sourceText } from './magic-source.ts';
 import { paragraphsIn, writtenTranscript } from './magic-text.ts';

@@ -3,8 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { beginStream, type ChatAnswer, endStream, writePiece } from '../../../test/chat-server.ts';
-import { linesOf, pathOf, slowAnswer, startMagicServer } from '../../../test/magic-server.ts';
+import {
+  beginStream,
+  type ChatAnswer,
+  endStream,
+  writePiece,
+} from '../../../test/servers/doubles/chat-server.ts';
+import { linesOf, pathOf, slowAnswer, startMagicServer } from '../../../test/servers/magic-server.ts';
 import { setUpOnce } from '../../../test/set-up.ts';
 import type { MagicLine } from './magic-run.ts';
 import { magicRuns } from './magic.table.ts';

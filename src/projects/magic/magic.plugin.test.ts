@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addText } from '../../../test/edited-projects.ts';
-import { pathOf, startMagicServer } from '../../../test/magic-server.ts';
-import { transcriptOf } from '../../../test/transcripts.ts';
+import { addText } from '../../../test/fixtures/edited-projects.ts';
+import { pathOf, startMagicServer } from '../../../test/servers/magic-server.ts';
+import { transcriptOf } from '../../../test/fixtures/transcripts.ts';
 import { setUpOnce } from '../../../test/set-up.ts';
 import { newId } from '#platform/ids.ts';
 import { magicRuns } from './magic.table.ts';

@@ -1,8 +1,8 @@
 // A person's own orders: kept by name, and nobody else's.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { bearerIsUserId, startHttpApp } from '../../../test/http-app.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
+import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,10 +1,10 @@
 // The mail about a finished transcript, from the stored text through a real SMTP server to what a mail program reads.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
-import { interview, saying } from '../../../test/exported-interview.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { interview, saying } from '../../../test/fixtures/exported-interview.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
-import { type MailServer, startMailServer } from '../../../test/smtp-server.ts';
+import { type MailServer, startMailServer } from '../../../test/servers/doubles/smtp-server.ts';
 import { renderMail } from '#mail/public.server.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';

@@ -4,10 +4,10 @@ import { appendFile, readFile, rename, unlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { soon } from '../../../test/soon.ts';
 import { ffmpeg } from '../../../test/sound/make-audio.ts';
-import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
+import { silence, speakPcm } from '../../../test/fixtures/synthetic-speech.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { setUpOnce } from '../../../test/set-up.ts';
 import type { Database } from '#platform/database/database.ts';

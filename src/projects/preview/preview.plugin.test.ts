@@ -1,8 +1,8 @@
 // Who may read the early words of an upload, and which uploads are listened to at all.
-import { tusRequests } from '../../../test/tus-requests.ts';
+import { tusRequests } from '../../../test/clients/tus-requests.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { setUpProjects } from '../../../test/projects-server.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
 import { UPLOAD_PATH } from '#projects/upload/tus.plugin.ts';
 import { loadPreview, savePreview } from '#projects/transcribe/preview-records.ts';
 

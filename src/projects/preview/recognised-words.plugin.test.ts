@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setUpProjects } from '../../../test/projects-server.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
 import { projects, audioChunks } from '#projects/domain/project.table.ts';
 
 describe('the words of a recording that is being transcribed', () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import type { Mail } from '#mail/mailer.ts';
 import { newId } from '#platform/ids.ts';
 import { projects } from '#projects/domain/project.table.ts';

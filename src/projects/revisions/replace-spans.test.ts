@@ -1,7 +1,7 @@
 // Words put at places of a text, and the times of all words.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { transcriptFixture } from '../../../test/transcripts.ts';
+import { transcriptFixture } from '../../../test/fixtures/transcripts.ts';
 import type { Transcript, Word } from '#projects/domain/transcript.ts';
 import { wordsIn } from '#projects/domain/text/time-text.ts';
 import { replacePlaces } from './replace-spans.ts';

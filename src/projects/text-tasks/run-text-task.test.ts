@@ -1,7 +1,7 @@
 // Work on a long text, in a process of its own.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { echo } from '../../../test/echo.task.ts';
+import { echo } from '../../../test/fixtures/echo.task.ts';
 import { runTextTask } from './run-text-task.ts';
 
 it('a task gets its texts as they were, however long', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spoken } from '../../../test/spoken-words.ts';
+import { spoken } from '../../../test/fixtures/spoken-words.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { SpeakerTurn } from '#speech/public.server.ts';
 import { createSpeakerAssigner } from './assign-speakers.ts';

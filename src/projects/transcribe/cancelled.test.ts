@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
-import { projectQueue, type Sent } from '../../../test/project-queue.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { projectQueue, type Sent } from '../../../test/servers/doubles/project-queue.ts';
 import { setUpOnce } from '../../../test/set-up.ts';
 import { makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
-import { projectQueue } from '../../../test/project-queue.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { projectQueue } from '../../../test/servers/doubles/project-queue.ts';
 import { setUpOnce } from '../../../test/set-up.ts';
 import { makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
-import { projectQueue, type Sent } from '../../../test/project-queue.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { projectQueue, type Sent } from '../../../test/servers/doubles/project-queue.ts';
 import { newId } from '#platform/ids.ts';
 import { projectFiles, projects } from '#projects/domain/project.table.ts';
 import { saveDurations } from './transcription-records.ts';

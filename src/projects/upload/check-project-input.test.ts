@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setUpProjects } from '../../../test/projects-server.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
 
 const MB = 1024 ** 2;
 

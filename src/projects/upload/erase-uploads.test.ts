@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tusRequests } from '../../../test/tus-requests.ts';
-import { startUploadServer, type UploadServer } from '../../../test/upload-server.ts';
+import { tusRequests } from '../../../test/clients/tus-requests.ts';
+import { startUploadServer, type UploadServer } from '../../../test/servers/upload-server.ts';
 import { eraseUploads } from './erase-uploads.server.ts';
 
 describe('the uploads of a person who is erased', () => {

@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { ERRORS } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { tusRequests } from '../../../test/tus-requests.ts';
-import { startUploadServer, type UploadServer } from '../../../test/upload-server.ts';
+import { tusRequests } from '../../../test/clients/tus-requests.ts';
+import { startUploadServer, type UploadServer } from '../../../test/servers/upload-server.ts';
 import { UPLOAD_PATH } from './tus.plugin.ts';
 import { type UploadRequest, UploadStore } from './upload-store.ts';
 

@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
-import { type ChildServer, startChildServer } from '../../../test/child-server.ts';
-import { setUpDatabase } from '../../../test/database.ts';
+import { type ChildServer, startChildServer } from '../../../test/servers/child-server.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { UPLOAD_PATH } from './tus.plugin.ts';
 
-const SERVER = new URL('../../../test/upload-server.child.ts', import.meta.url);
+const SERVER = new URL('../../../test/servers/upload-server.child.ts', import.meta.url);
 const MB = 1024 * 1024;
 
 describe('an upload whose server is killed', () => {

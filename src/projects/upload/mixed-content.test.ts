@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentMetadata, tusRequests } from '../../../test/tus-requests.ts';
-import { startUploadServer, type UploadServer } from '../../../test/upload-server.ts';
+import { contentMetadata, tusRequests } from '../../../test/clients/tus-requests.ts';
+import { startUploadServer, type UploadServer } from '../../../test/servers/upload-server.ts';
 
 const KB = 1024;
 

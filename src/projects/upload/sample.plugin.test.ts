@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { newId } from '#platform/ids.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
-import { bearerIsUserId, startHttpApp } from '../../../test/http-app.ts';
+import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
 import { samplePlugin } from './sample.plugin.ts';
 import { createSample } from './sample.server.ts';
 

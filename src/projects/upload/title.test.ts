@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type ProjectsServer, setUpProjects } from '../../../test/projects-server.ts';
+import { type ProjectsServer, setUpProjects } from '../../../test/servers/projects-server.ts';
 
 describe('a recording', () => {
   const server = setUpProjects();

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { bearerIsUserId, startHttpApp } from '../../../test/http-app.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
+import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';

@@ -1,7 +1,7 @@
 // The person's own words: written as they spell them where they were heard, and nowhere else.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spoken } from '../../../test/spoken-words.ts';
+import { spoken } from '../../../test/fixtures/spoken-words.ts';
 import { soundCode, vowelCode } from './phonetic-code.ts';
 import { spellTerms } from './spelling-pass.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setUpProjects } from '../../../test/projects-server.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
 import { projects } from '#projects/domain/project.table.ts';
 
 describe('the names and terms of a person', () => {

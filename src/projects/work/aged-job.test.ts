@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { makeSpeech, sentences } from '../../../test/sound/make-audio.ts';
 import { createToneEngine } from '../../../test/sound/tone-words.ts';
 import { soon } from '../../../test/soon.ts';

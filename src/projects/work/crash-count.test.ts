@@ -1,7 +1,7 @@
 // Deliveries that never come back are bounded; those that do, whatever they bring, are not counted.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { soon } from '../../../test/soon.ts';

@@ -1,9 +1,9 @@
 // In both rooms of the street: a recording that no worker comes back from ends in a state that its owner can leave.
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
-import { projectQueue, type Sent } from '../../../test/project-queue.ts';
-import { spoken } from '../../../test/spoken-words.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
+import { projectQueue, type Sent } from '../../../test/servers/doubles/project-queue.ts';
+import { spoken } from '../../../test/fixtures/spoken-words.ts';
 import { setUpOnce } from '../../../test/set-up.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/servers/database.ts';
 import { defaultTimings } from '#projects/domain/estimate.ts';
 import { projects, statusEvents } from '#projects/domain/project.table.ts';
 import { createTranscriptionTimings } from './transcription-timings.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUpProjects } from '../../../test/projects-server.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepProjects } from './sweep-projects.ts';
 import { passAllTurns, passTurnAfter } from './turns.server.ts';

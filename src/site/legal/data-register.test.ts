@@ -4,7 +4,7 @@ import { settingsSchema } from '#platform/settings/config.ts';
 import { namedProcessors } from '#platform/settings/operator-settings.ts';
 import { de } from '#i18n/de.ts';
 import { en } from '#i18n/en.ts';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { browserEntries, knownRecipients, recipients, stores, tablesOfNobody } from './data-register.ts';
 import { settingsWithoutRecipient } from './settings-without-recipient.ts';
 import { storesWithRows } from './kept-stores.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageSentences, stretchesOf } from '../../../test/language-sentences.ts';
+import { languageSentences, stretchesOf } from '../../../test/fixtures/language-sentences.ts';
 import { createLanguageIdentifier, type TextLanguage } from './identify-language.ts';
 
 const { identify, foreignSpansIn } = createLanguageIdentifier();

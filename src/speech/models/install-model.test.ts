@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ModelMirror, startModelMirror } from '../../../test/model-mirror.ts';
+import { type ModelMirror, startModelMirror } from '../../../test/servers/doubles/model-mirror.ts';
 import {
   entryOf,
   manifestOf,
@@ -11,9 +11,9 @@ import {
   serve,
   sha256,
   tinyTransducer,
-} from '../../../test/tiny-model-set.ts';
+} from '../../../test/fixtures/models/tiny-model-set.ts';
 import { createLog } from '#platform/log.ts';
-import { spell } from '../../../test/tone-alphabet.ts';
+import { spell } from '../../../test/fixtures/models/tone-alphabet.ts';
 import { createInstalledEngine } from './installed-engine.ts';
 import { createModelInstaller, type InstallerDeps } from './install-model.ts';
 import type { ModelManifest } from './catalogue/model-manifest.ts';

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startModelMirror } from '../../../test/model-mirror.ts';
+import { startModelMirror } from '../../../test/servers/doubles/model-mirror.ts';
 import { soon } from '../../../test/soon.ts';
-import { entryOf, manifestOf, serve } from '../../../test/tiny-model-set.ts';
-import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
-import { spell } from '../../../test/tone-alphabet.ts';
+import { entryOf, manifestOf, serve } from '../../../test/fixtures/models/tiny-model-set.ts';
+import { writeWhisperModel } from '../../../test/fixtures/models/tiny-whisper-model.ts';
+import { spell } from '../../../test/fixtures/models/tone-alphabet.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { setUpOnce } from '../../../test/set-up.ts';
 import { createLog } from '#platform/log.ts';

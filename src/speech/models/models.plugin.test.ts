@@ -1,7 +1,7 @@
 // What the HTTP API reports to pages while a model cannot be downloaded.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bearerIsUserId, startHttpApp } from '../../../test/http-app.ts';
+import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
 import type { ModelOverview } from './model-overview.ts';
 import { modelsPlugin } from './models.plugin.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { soon } from '../../../test/soon.ts';
-import { tone } from '../../../test/synthetic-speech.ts';
+import { tone } from '../../../test/fixtures/synthetic-speech.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';
 import { createOpenAiEngine } from './openai-engine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noise, silence, speakPcm, tone } from '../../../test/synthetic-speech.ts';
+import { noise, silence, speakPcm, tone } from '../../../test/fixtures/synthetic-speech.ts';
 import { medianPitch } from './pitch.ts';
 import { resample } from './resample.ts';
 

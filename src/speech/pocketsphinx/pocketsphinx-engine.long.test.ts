@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SHORT_TEXT, speakTexts } from '../../../test/spoken-texts.ts';
-import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
+import { SHORT_TEXT, speakTexts } from '../../../test/fixtures/spoken-texts.ts';
+import { silence, speakPcm } from '../../../test/fixtures/synthetic-speech.ts';
 import { wordErrorRate } from '../evaluation/word-error-rate.ts';
 import { createPocketSphinxEngine } from './pocketsphinx-engine.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { soon } from '../../../test/soon.ts';
-import { noise, speakPcm } from '../../../test/synthetic-speech.ts';
+import { noise, speakPcm } from '../../../test/fixtures/synthetic-speech.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { EngineError } from '../engine.ts';
 import { describeEngineContract } from '../engine-contract.ts';

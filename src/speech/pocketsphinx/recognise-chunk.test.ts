@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silence, speakPcm, tone } from '../../../test/synthetic-speech.ts';
+import { silence, speakPcm, tone } from '../../../test/fixtures/synthetic-speech.ts';
 import { recogniseChunk } from './recognise-chunk.ts';
 
 /** Answers with one line after the other for any audio, a word every 200 ms. Repeats the last line. */

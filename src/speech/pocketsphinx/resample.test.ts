@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tone } from '../../../test/synthetic-speech.ts';
+import { tone } from '../../../test/fixtures/synthetic-speech.ts';
 import { resample } from './resample.ts';
 
 /** Crossings of the zero line upwards, a second of the given sound. */

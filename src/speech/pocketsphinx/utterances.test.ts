@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noise, silence, tone } from '../../../test/synthetic-speech.ts';
+import { noise, silence, tone } from '../../../test/fixtures/synthetic-speech.ts';
 import { cutUtterances, trimSilence } from './utterances.ts';
 
 const voice = (seconds: number) => tone({ hertz: 200, seconds });

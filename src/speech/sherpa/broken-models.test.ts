@@ -2,7 +2,7 @@
 import { copyFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
+import { writeCtcModel, writeTransducerModel } from '../../../test/fixtures/models/tiny-speech-models.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';
 

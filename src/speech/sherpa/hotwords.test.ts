@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
-import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
+import {
+  framesOfToken,
+  writeCtcModel,
+  writeTransducerModel,
+} from '../../../test/fixtures/models/tiny-speech-models.ts';
+import { spell, TONE_TOKENS, type ToneToken } from '../../../test/fixtures/models/tone-alphabet.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { tokenRanks, tokensOfTerm } from './hotwords.ts';
 import { createSherpaEngine } from './sherpa-engine.ts';

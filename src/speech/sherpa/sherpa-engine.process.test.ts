@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { soon } from '../../../test/soon.ts';
-import { framesOfToken, writeCtcModel, writeTransducerModel } from '../../../test/tiny-speech-models.ts';
-import { writeCanaryModel } from '../../../test/tiny-canary-model.ts';
-import { writeCohereModel } from '../../../test/tiny-cohere-model.ts';
-import { writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
-import { spell, TONE_TOKENS, type ToneToken } from '../../../test/tone-alphabet.ts';
+import {
+  framesOfToken,
+  writeCtcModel,
+  writeTransducerModel,
+} from '../../../test/fixtures/models/tiny-speech-models.ts';
+import { writeCanaryModel } from '../../../test/fixtures/models/tiny-canary-model.ts';
+import { writeCohereModel } from '../../../test/fixtures/models/tiny-cohere-model.ts';
+import { writeWhisperModel } from '../../../test/fixtures/models/tiny-whisper-model.ts';
+import { spell, TONE_TOKENS, type ToneToken } from '../../../test/fixtures/models/tone-alphabet.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { SpeechEngine } from '../engine.ts';
 import { type ContractSubject, describeEngineContract } from '../engine-contract.ts';

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { soon } from '../../../test/soon.ts';
-import { silence } from '../../../test/synthetic-speech.ts';
-import { writeCtcModel } from '../../../test/tiny-speech-models.ts';
-import { GERMAN_LETTER, writeWhisperModel } from '../../../test/tiny-whisper-model.ts';
-import { spell } from '../../../test/tone-alphabet.ts';
+import { silence } from '../../../test/fixtures/synthetic-speech.ts';
+import { writeCtcModel } from '../../../test/fixtures/models/tiny-speech-models.ts';
+import { GERMAN_LETTER, writeWhisperModel } from '../../../test/fixtures/models/tiny-whisper-model.ts';
+import { spell } from '../../../test/fixtures/models/tone-alphabet.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createSherpaLanguages } from './sherpa-languages.ts';
 

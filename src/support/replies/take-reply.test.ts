@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { UnreadLetter } from '#mail-in/public.server.ts';
 import { createLog } from '#platform/log.ts';
 import { newId } from '#platform/ids.ts';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { ticketMessages, tickets } from '../tickets.table.ts';
 import { newReplyPart } from './reply-address.ts';
 import { noteUnreadReply } from './take-reply.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setUpDatabase } from '../../../test/database.ts';
+import { setUpDatabase } from '../../../test/servers/database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { startSpeaking } from './lease.server.ts';
 

@@ -1,6 +1,6 @@
 // A try-out on the way to an account, as the browser and the server remember it.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pretendStorage } from '../../../test/pretend-storage.ts';
+import { pretendStorage } from '../../../test/servers/doubles/pretend-storage.ts';
 import { keptTryOut } from '../kept-try-out.ts';
 import { keepForAccount } from './keep-for-account.ts';
 

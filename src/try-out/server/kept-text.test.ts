@@ -5,9 +5,9 @@ import { createMakeRecording, type MakeRecordingDeps } from '#mail-in/work/make-
 import { systemClock } from '#platform/clock.ts';
 import { createUploads } from '#projects/upload/uploads.server.ts';
 import { wavFile } from '#speech/wav.ts';
-import { setUpProjects } from '../../../test/projects-server.ts';
-import { silence, speakPcm } from '../../../test/synthetic-speech.ts';
-import { setUpTryOuts, wordsOf } from '../../../test/try-out-server.ts';
+import { setUpProjects } from '../../../test/servers/projects-server.ts';
+import { silence, speakPcm } from '../../../test/fixtures/synthetic-speech.ts';
+import { setUpTryOuts, wordsOf } from '../../../test/servers/try-out-server.ts';
 
 const server = setUpProjects();
 const { setUp } = setUpTryOuts();

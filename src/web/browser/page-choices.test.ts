@@ -1,6 +1,6 @@
 // The first script of a public page, in a browser that lets pages keep nothing.
 import { afterEach, expect, it, vi } from 'vitest';
-import { pretendStorage } from '../../../test/pretend-storage.ts';
+import { pretendStorage } from '../../../test/servers/doubles/pretend-storage.ts';
 
 class PageElement extends EventTarget {
   readonly dataset: Record<string, string> = {};

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
+import { caller, html, setUpWebServer } from '../../../test/servers/web-server.ts';
 import { locales } from '#i18n/texts.ts';
 import { pathFor } from '#pages/paths.ts';
 import { manifestAddress } from './manifest-address.ts';

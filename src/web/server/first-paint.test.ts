@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { publicVisits } from '../../../test/public-visits.ts';
-import { html, setUpWebServer } from '../../../test/web-server.ts';
+import { publicVisits } from '../../../test/public-site/public-visits.ts';
+import { html, setUpWebServer } from '../../../test/servers/web-server.ts';
 
 const MAX_SHEET_BYTES = 20_000;
 const start = setUpWebServer();

@@ -1,7 +1,7 @@
 // Addresses that lead nowhere any more, and addresses that lead elsewhere: each says so in one step.
 import { expect, test } from 'vitest';
 import { UNSET_EMAIL } from '#pages/public-config.ts';
-import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
+import { caller, html, setUpWebServer } from '../../../test/servers/web-server.ts';
 
 const start = setUpWebServer();
 const english = { ...html, 'accept-language': 'en-GB,en;q=0.9' };

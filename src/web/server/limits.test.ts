@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { soon } from '../../../test/soon.ts';
-import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
+import { caller, html, setUpWebServer } from '../../../test/servers/web-server.ts';
 import { connectionLimits } from './connections.ts';
 import { createRequestLimits, requestLimitFigures } from './request-limits.ts';
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { de } from '#i18n/de.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
-import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
+import { caller, html, setUpWebServer } from '../../../test/servers/web-server.ts';
 
 const start = setUpWebServer();
 const url = '/fragen';

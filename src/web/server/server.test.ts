@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { caller, html, publicConfig, setUpWebServer } from '../../../test/web-server.ts';
+import { caller, html, publicConfig, setUpWebServer } from '../../../test/servers/web-server.ts';
 import { paths } from '#pages/paths.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { loadWebBuild } from './web-build.ts';

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { commonErrors } from '#platform/errors.ts';
-import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
+import { caller, html, setUpWebServer } from '../../../test/servers/web-server.ts';
 
 const start = setUpWebServer();
 const id = '0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';

@@ -1,6 +1,6 @@
 // Who sees which page first: strangers, people who are in, and those who still owe a second factor.
 import { describe, expect, test } from 'vitest';
-import { caller, html, setUpWebServer } from '../../../test/web-server.ts';
+import { caller, html, setUpWebServer } from '../../../test/servers/web-server.ts';
 
 const start = setUpWebServer();
 

@@ -1,5 +1,5 @@
 // What a person sets or orders once: the address for mails, what mails hold, when things are deleted, the archive.
-import { expect, inEachLanguage } from '../../e2e/story.ts';
+import { expect, inEachLanguage } from '../../stories/story.ts';
 import { beAda, test } from './help-scene.ts';
 import { take } from './take.ts';
 

@@ -1,11 +1,11 @@
 // How a recording gets in: chosen files, and the recorder of the page.
 import type { Page } from '@playwright/test';
-import { chooseFiles, openMoreSettings, place } from '../../e2e/recordings.ts';
-import { hearing } from '../../e2e/microphone.ts';
-import { expect, inEachLanguage, type Tongue } from '../../e2e/story.ts';
-import type { Product } from '../../product.ts';
-import { SHORT_TEXT } from '../../spoken-texts.ts';
-import { silence, speak, writeWav } from '../../synthetic-speech.ts';
+import { chooseFiles, openMoreSettings, place } from '../../stories/recordings.ts';
+import { hearing } from '../../stories/microphone.ts';
+import { expect, inEachLanguage, type Tongue } from '../../stories/story.ts';
+import type { Product } from '../../servers/product.ts';
+import { SHORT_TEXT } from '../../fixtures/spoken-texts.ts';
+import { silence, speak, writeWav } from '../../fixtures/synthetic-speech.ts';
 import { beAda, test } from './help-scene.ts';
 import { take } from './take.ts';
 

@@ -1,11 +1,11 @@
 // What the pictures of the help stand on: one product with everything a person may have, and one person in each language.
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { holdSession, newAccount, type Person } from '../../e2e/account.ts';
-import { BELIEVED } from '../../e2e/client-ip.ts';
-import { test as story, type Tongue } from '../../e2e/story.ts';
+import { holdSession, newAccount, type Person } from '../../stories/account.ts';
+import { BELIEVED } from '../../stories/client-ip.ts';
+import { test as story, type Tongue } from '../../stories/story.ts';
 import { startSpeech } from '../../mail-in/mail-world.ts';
-import { type Product, startProduct } from '../../product.ts';
+import { type Product, startProduct } from '../../servers/product.ts';
 import { PRESENT } from '../picture.ts';
 
 /** Wide enough for a control beside another, narrow enough to be read on the page of an answer. */

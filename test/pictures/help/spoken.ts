@@ -1,8 +1,8 @@
 // The short text that most pictures show, in each language.
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { Tongue } from '../../e2e/story.ts';
-import { transcriptOf } from '../../transcripts.ts';
+import type { Tongue } from '../../stories/story.ts';
+import { transcriptOf } from '../../fixtures/transcripts.ts';
 
 export const spoken: Record<Tongue['locale'], { title: string; texts: string[]; unsure: string[] }> = {
   de: {

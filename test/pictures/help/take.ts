@@ -4,8 +4,8 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import type { Tongue } from '../../e2e/story.ts';
-import { expect } from '../../e2e/story.ts';
+import type { Tongue } from '../../stories/story.ts';
+import { expect } from '../../stories/story.ts';
 import { steadyPicture, replaceTexts } from '../picture.ts';
 
 const FOLDER = resolve('public', 'help');

@@ -1,10 +1,10 @@
 // The text of a recording: how sure it is, what differs, who said it, and how all of it is deleted.
 import type { Page } from '@playwright/test';
-import { plantProject } from '../../e2e/planted-project.ts';
-import { seedProject } from '../../e2e/seeded-projects.ts';
-import { expect, inEachLanguage, type Tongue } from '../../e2e/story.ts';
-import { queryProduct } from '../../product-database.ts';
-import type { Product } from '../../product.ts';
+import { plantProject } from '../../stories/planted-project.ts';
+import { seedProject } from '../../stories/seeded-projects.ts';
+import { expect, inEachLanguage, type Tongue } from '../../stories/story.ts';
+import { queryProduct } from '../../servers/product-database.ts';
+import type { Product } from '../../servers/product.ts';
 import { settleTimes } from '../picture.ts';
 import { beAda, test } from './help-scene.ts';
 import { nameOf, spoken, transcriptIn } from './spoken.ts';

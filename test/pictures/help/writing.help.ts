@@ -1,10 +1,10 @@
 // What people do with a text: find it, hear it, change it, compare it, make it an interview.
 import type { Page } from '@playwright/test';
-import { type FilledRow, fillList } from '../../e2e/filled-list.ts';
-import { interview, plantProject } from '../../e2e/planted-project.ts';
-import { seedProject } from '../../e2e/seeded-projects.ts';
-import { expect, inEachLanguage, type Tongue } from '../../e2e/story.ts';
-import type { Product } from '../../product.ts';
+import { type FilledRow, fillList } from '../../stories/filled-list.ts';
+import { interview, plantProject } from '../../stories/planted-project.ts';
+import { seedProject } from '../../stories/seeded-projects.ts';
+import { expect, inEachLanguage, type Tongue } from '../../stories/story.ts';
+import type { Product } from '../../servers/product.ts';
 import { moments, settleTimes } from '../picture.ts';
 import { beAda, test, WINDOW } from './help-scene.ts';
 import { nameOf, spoken, transcriptIn } from './spoken.ts';

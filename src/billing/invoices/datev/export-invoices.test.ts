@@ -2,9 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/servers/database.ts';
 import { sampleCancellation, sampleInvoice } from '../../../../test/invoices/sample-invoice.ts';
-import { readZip } from '../../../../test/read-zip.ts';
+import { readZip } from '../../../../test/readers/read-zip.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { type Invoice, invoices } from '../invoice.table.ts';

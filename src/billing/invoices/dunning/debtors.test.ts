@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/servers/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createBillingEraser } from '../../eraser.ts';
 import { markPaid } from '../../operate/invoices-of-operator.server.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/servers/database.ts';
 import type { Mail } from '#mail/mailer.ts';
 import type { Database } from '#platform/database/database.ts';
 import { addDays } from '../../plans.ts';

@@ -1,6 +1,6 @@
 // The PDF of an invoice: what stands on it, what it keeps of the standards, and that it is the same whenever it is made.
 import { afterAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../../test/database.ts';
+import { createTestDatabase } from '../../../../test/servers/database.ts';
 import { sampleCancellation, sampleInvoice } from '../../../../test/invoices/sample-invoice.ts';
 import { checkPdf } from '../../../../test/pdf/check-pdf.ts';
 import { rewritePdf } from '../../../../test/pdf/rewrite-pdf.ts';

@@ -5,7 +5,7 @@ import { electronicInvoiceOf } from '../../../../test/invoices/electronic-invoic
 import { brokenRules, en16931Rules } from '../../../../test/invoices/en16931-rules.ts';
 import { schemaFaults } from '../../../../test/invoices/factur-x-schema.ts';
 import { sampleInvoice } from '../../../../test/invoices/sample-invoice.ts';
-import { readXml } from '../../../../test/read-xml.ts';
+import { readXml } from '../../../../test/readers/read-xml.ts';
 import type { Invoice } from '../invoice.table.ts';
 import { splitGross, type Tax } from '../tax.ts';
 import { invoiceXml } from './invoice-xml.ts';

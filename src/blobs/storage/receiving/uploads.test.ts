@@ -5,9 +5,9 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail } from '../../../../test/identity-server.ts';
+import { freshEmail } from '../../../../test/servers/identity-server.ts';
 import { soon } from '../../../../test/soon.ts';
-import { setUpStorage } from '../../../../test/storage-server.ts';
+import { setUpStorage } from '../../../../test/servers/storage-server.ts';
 import { storageLimits } from '../storage-limits.ts';
 import { looseBlobs, objects } from '../storage.table.ts';
 

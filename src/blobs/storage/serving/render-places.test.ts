@@ -2,10 +2,10 @@
 import { PassThrough } from 'node:stream';
 import { beforeAll, expect, it } from 'vitest';
 import type { Sandbox } from '#platform/media/sandbox.ts';
-import { freshEmail } from '../../../../test/identity-server.ts';
+import { freshEmail } from '../../../../test/servers/identity-server.ts';
 import { soon } from '../../../../test/soon.ts';
-import { setUpStorage } from '../../../../test/storage-server.ts';
-import { PNG } from '../../../../test/tiny-png.ts';
+import { setUpStorage } from '../../../../test/servers/storage-server.ts';
+import { PNG } from '../../../../test/fixtures/tiny-png.ts';
 
 /** How each program at work is ended, by nothing else, and the file that it has. */
 const atWork = new Map<() => void, string>();

@@ -1,9 +1,9 @@
 // How bytes are sent: whole, in part, unchanged, and scaled.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail } from '../../../../test/identity-server.ts';
-import { setUpStorage } from '../../../../test/storage-server.ts';
-import { makePng, PNG } from '../../../../test/tiny-png.ts';
+import { freshEmail } from '../../../../test/servers/identity-server.ts';
+import { setUpStorage } from '../../../../test/servers/storage-server.ts';
+import { makePng, PNG } from '../../../../test/fixtures/tiny-png.ts';
 
 const server = setUpStorage();
 let client: SupabaseClient;

@@ -1,6 +1,6 @@
 // What a browser shows of a stored object, and what it saves: by a list of types that it may show.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpStorage } from '../../../../test/storage-server.ts';
+import { setUpStorage } from '../../../../test/servers/storage-server.ts';
 
 const server = setUpStorage();
 beforeAll(async () => {

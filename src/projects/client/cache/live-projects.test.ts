@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { projectFixture, projectRowFixture } from '../../../../test/project-fixture.ts';
+import { projectFixture, projectRowFixture } from '../../../../test/fixtures/project-fixture.ts';
 import { translator } from '#i18n/translate.ts';
 import { applyChange, cancelReads } from './live-projects.ts';
 import { changeLists, mapProjects, type ProjectPages, projectKeys } from './project-cache.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { projectFixture, projectRowFixture } from '../../../../test/project-fixture.ts';
+import { projectFixture, projectRowFixture } from '../../../../test/fixtures/project-fixture.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { soon } from '../../../../test/soon.ts';
 import {

@@ -1,9 +1,9 @@
 // How many speak in a recording, as lists show it: from the newest text.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addText, newEditable } from '../../../../test/edited-projects.ts';
-import { setUpProjects } from '../../../../test/projects-server.ts';
-import { transcriptOf } from '../../../../test/transcripts.ts';
+import { addText, newEditable } from '../../../../test/fixtures/edited-projects.ts';
+import { setUpProjects } from '../../../../test/servers/projects-server.ts';
+import { transcriptOf } from '../../../../test/fixtures/transcripts.ts';
 import type { Operation } from '#projects/editing/model/operation-schemas.ts';
 import type { Transcript } from '../transcript.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transcriptOf } from '../../../../test/transcripts.ts';
+import { transcriptOf } from '../../../../test/fixtures/transcripts.ts';
 import { makeInterview } from '#projects/interview/make-interview.ts';
 import { previewOf } from '#projects/interview/ui/preview.ts';
 import { likelyAsker, voicesIn } from './speaker-roles.ts';

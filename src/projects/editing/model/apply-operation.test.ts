@@ -1,7 +1,7 @@
 // Operations on a document: what they change, and what they refuse.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { transcriptFixture } from '../../../../test/transcripts.ts';
+import { transcriptFixture } from '../../../../test/fixtures/transcripts.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { applyOperation } from './apply-operation.ts';
 import { type EditDocument, noChanges, openDocument, segmentsOf, toTranscript } from './edit-document.ts';

@@ -1,6 +1,6 @@
 // Finding and replacing in an edited text.
 import { describe, expect, it } from 'vitest';
-import { transcriptFixture } from '../../../../test/transcripts.ts';
+import { transcriptFixture } from '../../../../test/fixtures/transcripts.ts';
 import { openDocument, noChanges, segmentsOf } from './edit-document.ts';
 import { finderOf, placeBehind, replaceMatches, type Search, wordAround } from './find-text.ts';
 

@@ -1,7 +1,7 @@
 // What the page shows after each answer: the same as if all of it were done again, and done for what changed alone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { transcriptOf } from '../../../../test/transcripts.ts';
+import { transcriptOf } from '../../../../test/fixtures/transcripts.ts';
 import { applyOperation } from './apply-operation.ts';
 import { noChanges, openDocument, putChanges } from './edit-document.ts';
 import type { Operation } from './operation-schemas.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { childProcesses } from '../../../../test/child-processes.ts';
-import { newEditable } from '../../../../test/edited-projects.ts';
-import { holdChildren } from '../../../../test/held-children.ts';
-import { setUpProjects } from '../../../../test/projects-server.ts';
+import { newEditable } from '../../../../test/fixtures/edited-projects.ts';
+import { holdChildren } from '../../../../test/servers/doubles/held-children.ts';
+import { setUpProjects } from '../../../../test/servers/projects-server.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { soon } from '../../../../test/soon.ts';
 import type { BatchAnswer } from './edit-answers.ts';

@@ -1,7 +1,7 @@
 // An edit session against a server whose answers the test controls.
 import { describe, expect, it } from 'vitest';
-import { pretendStorage } from '../../../../test/pretend-storage.ts';
-import { transcriptOf } from '../../../../test/transcripts.ts';
+import { pretendStorage } from '../../../../test/servers/doubles/pretend-storage.ts';
+import { transcriptOf } from '../../../../test/fixtures/transcripts.ts';
 import type { Batch } from '../server/apply-edits.server.ts';
 import type { BatchAnswer } from '../server/edit-answers.ts';
 import { segmentAt } from '../model/conflict.ts';

@@ -1,6 +1,6 @@
 // What waits in the browser's storage, also where that takes nothing more.
 import { describe, expect, it } from 'vitest';
-import { pretendStorage } from '../../../../test/pretend-storage.ts';
+import { pretendStorage } from '../../../../test/servers/doubles/pretend-storage.ts';
 import type { Operation } from '../model/operation-schemas.ts';
 import { Outbox } from './outbox.ts';
 

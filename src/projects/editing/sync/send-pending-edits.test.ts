@@ -1,8 +1,8 @@
 // What an earlier page left behind, sent in the background: nothing is lost, written over or taken from another person.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { pretendStorage } from '../../../../test/pretend-storage.ts';
-import { transcriptOf } from '../../../../test/transcripts.ts';
+import { pretendStorage } from '../../../../test/servers/doubles/pretend-storage.ts';
+import { transcriptOf } from '../../../../test/fixtures/transcripts.ts';
 import type { Batch } from '../server/apply-edits.server.ts';
 import type { BatchAnswer } from '../server/edit-answers.ts';
 import type { OperationResult } from '../model/run-edits.ts';

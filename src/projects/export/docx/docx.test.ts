@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOfDocx } from '../../../../test/check-docx.ts';
-import { interview, orderOf, saying, silent, writtenByModel } from '../../../../test/exported-interview.ts';
-import { readZip } from '../../../../test/read-zip.ts';
+import { faultsOfDocx } from '../../../../test/readers/check-docx.ts';
+import {
+  interview,
+  orderOf,
+  saying,
+  silent,
+  writtenByModel,
+} from '../../../../test/fixtures/exported-interview.ts';
+import { readZip } from '../../../../test/readers/read-zip.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { docx } from './docx.ts';
 

@@ -1,7 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { interview, orderOf, saying, silent, writtenByModel } from '../../../../test/exported-interview.ts';
+import {
+  interview,
+  orderOf,
+  saying,
+  silent,
+  writtenByModel,
+} from '../../../../test/fixtures/exported-interview.ts';
 import { checkPdf } from '../../../../test/pdf/check-pdf.ts';
 import { rewritePdf } from '../../../../test/pdf/rewrite-pdf.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';

@@ -1,7 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { interview, orderOf, saying, silent, writtenByModel } from '../../../../test/exported-interview.ts';
+import {
+  interview,
+  orderOf,
+  saying,
+  silent,
+  writtenByModel,
+} from '../../../../test/fixtures/exported-interview.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { pdf } from './pdf.ts';
 import { loadPdfFonts, runsOf } from '#platform/pdf/pdf-fonts.ts';

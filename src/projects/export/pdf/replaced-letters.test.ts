@@ -2,10 +2,10 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderOf, saying } from '../../../../test/exported-interview.ts';
+import { orderOf, saying } from '../../../../test/fixtures/exported-interview.ts';
 import { checkPdf } from '../../../../test/pdf/check-pdf.ts';
 import { docx } from '../docx/docx.ts';
-import { readZip } from '../../../../test/read-zip.ts';
+import { readZip } from '../../../../test/readers/read-zip.ts';
 import { makeText } from '../make-export.ts';
 import { loadPdfFonts, runsOf } from '#platform/pdf/pdf-fonts.ts';
 import { pdf } from './pdf.ts';

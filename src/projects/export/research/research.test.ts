@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBetweenMarks, readF4, readNvivo, readRtf } from '../../../../test/analysis-readers.ts';
-import { interview, orderOf, saying, silent, writtenByModel } from '../../../../test/exported-interview.ts';
+import { readBetweenMarks, readF4, readNvivo, readRtf } from '../../../../test/readers/analysis-readers.ts';
+import {
+  interview,
+  orderOf,
+  saying,
+  silent,
+  writtenByModel,
+} from '../../../../test/fixtures/exported-interview.ts';
 import '../../../../test/fixed-seed.ts';
-import { setUpProjects } from '../../../../test/projects-server.ts';
-import { readZip } from '../../../../test/read-zip.ts';
+import { setUpProjects } from '../../../../test/servers/projects-server.ts';
+import { readZip } from '../../../../test/readers/read-zip.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import type { Segment, Transcript } from '#projects/domain/transcript.ts';
 import { makeText } from '../make-export.ts';

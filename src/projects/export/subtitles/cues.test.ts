@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heard, interview, orderOf, silent, writtenByModel } from '../../../../test/exported-interview.ts';
+import {
+  heard,
+  interview,
+  orderOf,
+  silent,
+  writtenByModel,
+} from '../../../../test/fixtures/exported-interview.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import {
   cuesOf,

@@ -1,9 +1,9 @@
 // The numbers of the reading version, through the job that makes it.
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../../test/database.ts';
-import { projectQueue } from '../../../../test/project-queue.ts';
-import { spoken } from '../../../../test/spoken-words.ts';
+import { setUpDatabase } from '../../../../test/servers/database.ts';
+import { projectQueue } from '../../../../test/servers/doubles/project-queue.ts';
+import { spoken } from '../../../../test/fixtures/spoken-words.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';

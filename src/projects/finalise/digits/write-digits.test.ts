@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allSpoken } from '../../../../test/fidelity-corpora.ts';
-import { seededNumbers } from '../../../../test/spoken-numbers.ts';
+import { allSpoken } from '../../../../test/corpora/fidelity-corpora.ts';
+import { seededNumbers } from '../../../../test/fixtures/spoken-numbers.ts';
 import { compareTexts } from '#projects/review/compare/compare-texts.ts';
 import { digitsFor } from './write-digits.ts';
 

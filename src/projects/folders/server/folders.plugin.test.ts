@@ -1,7 +1,7 @@
 // The folders of a person over HTTP: made, renamed, deleted, and what is in them.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { setUpProjects } from '../../../../test/projects-server.ts';
+import { setUpProjects } from '../../../../test/servers/projects-server.ts';
 import { LONGEST_FOLDER_NAME } from '../folder.ts';
 
 describe('the folders of a person', () => {

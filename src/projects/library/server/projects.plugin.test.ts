@@ -7,7 +7,7 @@ import {
   mediaOfContent,
   type ProjectsServer,
   setUpProjects,
-} from '../../../../test/projects-server.ts';
+} from '../../../../test/servers/projects-server.ts';
 import { projectFiles, uploads } from '#projects/domain/project.table.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
 import { derivedKeys } from '#projects/domain/listening.ts';

@@ -1,7 +1,7 @@
 // A recording that was ordered with Pro and failed: tried again without Pro, it is what was ordered.
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { setUpProjects } from '../../../../test/projects-server.ts';
+import { setUpProjects } from '../../../../test/servers/projects-server.ts';
 import { projectFiles, projects } from '#projects/domain/project.table.ts';
 
 const server = setUpProjects();

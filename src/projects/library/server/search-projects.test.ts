@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setUpProjects } from '../../../../test/projects-server.ts';
-import { transcriptFixture } from '../../../../test/transcripts.ts';
+import { setUpProjects } from '../../../../test/servers/projects-server.ts';
+import { transcriptFixture } from '../../../../test/fixtures/transcripts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { addRevision } from '#projects/revisions/server/revisions.server.ts';

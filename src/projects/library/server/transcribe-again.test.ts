@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { setUpProjects } from '../../../../test/projects-server.ts';
-import { transcriptFixture } from '../../../../test/transcripts.ts';
+import { setUpProjects } from '../../../../test/servers/projects-server.ts';
+import { transcriptFixture } from '../../../../test/fixtures/transcripts.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { usageOf } from '#projects/access/usage.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transcriptFixture } from '../../../../test/transcripts.ts';
+import { transcriptFixture } from '../../../../test/fixtures/transcripts.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { findTerms } from '#projects/review/names/find-terms.ts';
 import { turnsOf } from '#projects/domain/text/turns.ts';

@@ -1,7 +1,7 @@
 // The fidelity check against planted changes, and against everything that is none.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { harmless, type Language, planted } from '../../../../test/fidelity-corpora.ts';
+import { harmless, type Language, planted } from '../../../../test/corpora/fidelity-corpora.ts';
 import { seededRandom } from '../../../../test/sound/tone-words.ts';
 import { compareTexts } from './compare-texts.ts';
 

@@ -1,7 +1,7 @@
 // The fidelity check on texts of up to 3,000 words that are put together at random from the corpora.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FidelityPair, faithful } from '../../../../test/fidelity-corpora.ts';
+import { type FidelityPair, faithful } from '../../../../test/corpora/fidelity-corpora.ts';
 import { compareTexts } from './compare-texts.ts';
 
 type Language = 'de' | 'en';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transcriptOf } from '../../../../test/transcripts.ts';
+import { transcriptOf } from '../../../../test/fixtures/transcripts.ts';
 import { findFacts, hidesNames } from './find-facts.ts';
 
 const textOf = (facts: ReturnType<typeof findFacts>) =>

@@ -1,6 +1,6 @@
 // Names, amounts and dates found in a text by rules.
 import { describe, expect, it } from 'vitest';
-import { transcriptFixture } from '../../../../test/transcripts.ts';
+import { transcriptFixture } from '../../../../test/fixtures/transcripts.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { findTerms } from './find-terms.ts';
 import { isUnsureName } from './term.ts';

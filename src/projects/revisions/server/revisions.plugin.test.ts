@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { setUpProjects } from '../../../../test/projects-server.ts';
-import { transcriptFixture } from '../../../../test/transcripts.ts';
+import { setUpProjects } from '../../../../test/servers/projects-server.ts';
+import { transcriptFixture } from '../../../../test/fixtures/transcripts.ts';
 import { revisions } from '#projects/domain/project.table.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 

@@ -4,11 +4,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startModelMirror } from '../../../../test/model-mirror.ts';
-import { entryOf, manifestOf, serve, tinyTransducer } from '../../../../test/tiny-model-set.ts';
-import { framesOfToken } from '../../../../test/tiny-speech-models.ts';
-import { writeWhisperModel } from '../../../../test/tiny-whisper-model.ts';
-import { spell } from '../../../../test/tone-alphabet.ts';
+import { startModelMirror } from '../../../../test/servers/doubles/model-mirror.ts';
+import {
+  entryOf,
+  manifestOf,
+  serve,
+  tinyTransducer,
+} from '../../../../test/fixtures/models/tiny-model-set.ts';
+import { framesOfToken } from '../../../../test/fixtures/models/tiny-speech-models.ts';
+import { writeWhisperModel } from '../../../../test/fixtures/models/tiny-whisper-model.ts';
+import { spell } from '../../../../test/fixtures/models/tone-alphabet.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { setUpOnce } from '../../../../test/set-up.ts';
 import { createLog } from '#platform/log.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { setUpDatabase } from '../../../../test/database.ts';
-import { KEEP_CHUNKS } from '../../../../test/kept-chunks.ts';
-import { projectQueue } from '../../../../test/project-queue.ts';
+import { setUpDatabase } from '../../../../test/servers/database.ts';
+import { KEEP_CHUNKS } from '../../../../test/readers/kept-chunks.ts';
+import { projectQueue } from '../../../../test/servers/doubles/project-queue.ts';
 import { ffmpeg, makeSpeech, sentences } from '../../../../test/sound/make-audio.ts';
 import { createScriptedEngine, type Scripted } from '../../../../test/sound/scripted-engine.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { randomToneWords, seededRandom, synthesise } from '../../../../test/sound/tone-words.ts';
-import { noise, silence, speakPcm } from '../../../../test/synthetic-speech.ts';
+import { noise, silence, speakPcm } from '../../../../test/fixtures/synthetic-speech.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { type ActivityNews, followVoiceActivity } from './follow-voice-activity.ts';
 import { areOne, detectVoiceActivity, type SpeechSpan } from './voice-activity.ts';

@@ -3,7 +3,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { soon } from '../../../../test/soon.ts';
-import { silence, speakPcm } from '../../../../test/synthetic-speech.ts';
+import { silence, speakPcm } from '../../../../test/fixtures/synthetic-speech.ts';
 import { childProcesses } from '../../../../test/child-processes.ts';
 import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { readPeaks } from '#projects/domain/peaks.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ModelMirror, startModelMirror } from '../../../../test/model-mirror.ts';
-import { sha256 } from '../../../../test/tiny-model-set.ts';
+import { type ModelMirror, startModelMirror } from '../../../../test/servers/doubles/model-mirror.ts';
+import { sha256 } from '../../../../test/fixtures/models/tiny-model-set.ts';
 import { downloadFile } from './download-file.ts';
 import type { DownloadOptions } from './download-request.ts';
 

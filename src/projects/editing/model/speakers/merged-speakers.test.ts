@@ -1,7 +1,7 @@
 // Voices that were merged are found again and parted, whenever that was.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { transcriptFixture } from '../../../../../test/transcripts.ts';
+import { transcriptFixture } from '../../../../../test/fixtures/transcripts.ts';
 import { applyOperation } from '../apply-operation.ts';
 import { type EditDocument, noChanges, openDocument, toTranscript } from '../edit-document.ts';
 import { type Intent, inverseOf, stamp } from '../intents.ts';

@@ -1,6 +1,6 @@
 // A name given beside the text as it is read.
 import { describe, expect, it } from 'vitest';
-import { transcriptOf } from '../../../../../test/transcripts.ts';
+import { transcriptOf } from '../../../../../test/fixtures/transcripts.ts';
 import { applyOperation } from '../apply-operation.ts';
 import { noChanges, openDocument, segmentsOf, speakerOf } from '../edit-document.ts';
 import { stamp } from '../intents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transcriptOf } from '../../../../../test/transcripts.ts';
+import { transcriptOf } from '../../../../../test/fixtures/transcripts.ts';
 import { noChanges, openDocument } from '../edit-document.ts';
 import { nextSpeaker } from './next-speaker.ts';
 

@@ -1,8 +1,8 @@
 // Speech that overlaps, merged and parted again: nothing of it is lost, here, on the server, and after a reload.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pretendStorage } from '../../../../../test/pretend-storage.ts';
-import { transcriptFixture } from '../../../../../test/transcripts.ts';
+import { pretendStorage } from '../../../../../test/servers/doubles/pretend-storage.ts';
+import { transcriptFixture } from '../../../../../test/fixtures/transcripts.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { Batch } from '../../server/apply-edits.server.ts';
 import { applyOperation } from '../apply-operation.ts';

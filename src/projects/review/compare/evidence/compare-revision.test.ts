@@ -1,6 +1,6 @@
 // A written text laid over the words that were heard.
 import { describe, expect, it } from 'vitest';
-import { planted } from '../../../../../test/fidelity-corpora.ts';
+import { planted } from '../../../../../test/corpora/fidelity-corpora.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { replacePlaces } from '#projects/revisions/replace-spans.ts';
 import { decisionOn } from './decision.ts';

@@ -9,7 +9,7 @@ import {
   settings,
   setUpQueue as setUp,
   sound,
-} from '../../../../../test/upload-queue.ts';
+} from '../../../../../test/clients/upload-queue.ts';
 import { FILE_CHANGED, FILE_UNREADABLE, TransferRefused } from './transfer-refused.ts';
 
 describe('an upload that broke off', () => {

@@ -8,7 +8,7 @@ import {
   settings,
   setUpQueue as setUp,
   sound,
-} from '../../../../../test/upload-queue.ts';
+} from '../../../../../test/clients/upload-queue.ts';
 import { TransferRefused } from './transfer-refused.ts';
 import { createUploadJournal } from './upload-journal.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, fakeLocks, setUp } from '../../../../../test/recorder-set-up.ts';
+import { type Change, fakeLocks, setUp } from '../../../../../test/clients/recorder-set-up.ts';
 
 const UNLIMITED = { durationMs: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
 const GERMAN = { word: 'Aufnahme', locale: 'de', limits: UNLIMITED } as const;

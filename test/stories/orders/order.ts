@@ -1,0 +1,42 @@
+// The order of Pro by invoice.
+import type { Page } from '@playwright/test';
+import { expect, type Tongue } from '../story.ts';
+
+export const address = {
+  name: 'Katrin Voss',
+  businessName: 'Steinauer Bote GmbH',
+  street: 'Am Alten Hafen 6',
+  postalCode: '21782',
+  city: 'Steinau',
+} as const;
+
+/** By what its label begins with: an optional field says so after its name. */
+export const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${label}`) });
+
+export async function fillAddress(page: Page, { t }: Tongue): Promise<void> {
+  for (const [name, value] of Object.entries(address))
+    await field(page, t(`billing.${name as keyof typeof address}`)).fill(value);
+  await page.getByLabel(t('billing.country')).selectOption('DE');
+}
+
+/** @returns the number of the order */
+export async function buy(page: Page, tongue: Tongue, options: { hasEarlyStart: boolean }): Promise<string> {
+  const { t, path } = tongue;
+  await page.goto(path('/auth/invoice-confirmation'));
+  await fillAddress(page, tongue);
+  await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
+  if (options.hasEarlyStart) await page.getByRole('checkbox', { name: t('contract.earlyStart') }).check();
+  await page.getByRole('button', { name: t('subscribe.order') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('subscribe.thanks') })).toBeVisible();
+  const number = await page.getByText(/^\d{4}-B-\d{5}$/).textContent();
+  if (!number) throw new Error('The order has no number.');
+  return number;
+}
+
+export async function openPlan(page: Page, { t, path }: Tongue) {
+  await page.goto(path('/app/profile#plan'));
+  const plan = page.getByRole('region', { name: t('plan.title') });
+  await expect(plan).toBeVisible();
+  return plan;
+}
