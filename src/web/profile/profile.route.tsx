@@ -44,7 +44,7 @@ export default function Profile() {
   const pages = profilePages({ hasPlans: config?.plans ?? true, isCounted: Boolean(config?.analytics) });
   const page = pages.find(({ id }) => id === routeOfPath(pathname)?.id) ?? pages[0];
   useWayToSection(pages, page?.id);
-  useAnchor(hash, content);
+  useAnchor({ hash, pageId: page?.id }, content);
   if (!page) return null;
   const Content = contents[page.id];
   return (

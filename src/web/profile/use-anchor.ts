@@ -4,8 +4,14 @@ import { type RefObject, useEffect } from 'react';
 /** What a person does with the page; from then on its place is theirs. */
 const ownDoings = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** @param hash with `#`; empty where the address names no section */
-export function useAnchor(hash: string, content: RefObject<HTMLElement | null>): void {
+/**
+ * @param place.hash with `#`; empty where the address names no section
+ * @param place.pageId another page has other content, also where its address names the same section
+ */
+export function useAnchor(
+  { hash, pageId }: { hash: string; pageId: string | undefined },
+  content: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
     if (hash === '' || !content.current) return;
     const sizes = new ResizeObserver(() => document.getElementById(hash.slice(1))?.scrollIntoView());
@@ -16,5 +22,5 @@ export function useAnchor(hash: string, content: RefObject<HTMLElement | null>):
       leave();
       for (const doing of ownDoings) window.removeEventListener(doing, leave);
     };
-  }, [hash, content]);
+  }, [hash, pageId, content]);
 }
