@@ -149,7 +149,9 @@ test('From the start page to the first text a new person needs six presses and t
   await page.getByRole('button', { name: t('upload.start') }).click();
   const dialog = page.getByRole('dialog', { name: t('upload.created') });
   // The one way to the text: no message repeats what the dialog offers.
-  await expect(dialog.getByText(t('upload.stateReady'), { exact: true })).toBeVisible({ timeout: AT_WORK_MS });
+  await expect(dialog.getByText(t('upload.stateReady'), { exact: true })).toBeVisible({
+    timeout: AT_WORK_MS,
+  });
   await expect(page.getByText(t('list.ready', { title: speech.title }))).toBeHidden();
   await dialog.getByRole('link', { name: t('upload.toText') }).click();
   await expect(page.getByRole('tabpanel')).toContainText(/\w/, { timeout: AT_WORK_MS });
