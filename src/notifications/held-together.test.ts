@@ -1,11 +1,10 @@
 // Results of what was ordered together: they wait for each other, are mailed as one, and once, whatever ends the process.
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { chooseNotifications } from '../../test/fixtures/choose-notifications.ts';
 import { setUpDatabase } from '../../test/servers/database.ts';
-import { usualChoices } from './choices.ts';
 import { decide, type Happened, releaseHeld } from './held.server.ts';
 import { heldNotifications } from './notifications.table.ts';
-import { changeSettings } from './settings.server.ts';
 
 const database = setUpDatabase();
 let now: Date;
@@ -17,15 +16,7 @@ beforeEach(async () => {
   now = new Date('2026-11-23T12:34:00Z');
   userId = newId();
   await database.db.delete(heldNotifications);
-  await changeSettings(database.db, userId, {
-    choices: usualChoices,
-    showTitles: false,
-    alsoAnswered: false,
-    bundle: 'none',
-    quietFrom: null,
-    quietUntil: null,
-    timeZone: 'Europe/Berlin',
-  });
+  await chooseNotifications(database.db, userId);
 });
 
 const later = (minutes: number) => {

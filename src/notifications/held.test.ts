@@ -2,33 +2,27 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { chooseNotifications } from '../../test/fixtures/choose-notifications.ts';
 import { setUpDatabase } from '../../test/servers/database.ts';
 import { usualChoices, withChoice } from './choices.ts';
 import { decide, forgetHeld, type Happened, releaseHeld } from './held.server.ts';
 import { heldNotifications } from './notifications.table.ts';
-import { changeSettings, type NotificationSettings, settingsOf, stopMails } from './settings.server.ts';
+import { type NotificationSettings, settingsOf, stopMails } from './settings.server.ts';
 
 const database = setUpDatabase();
 let now = new Date();
 /** When the recordings came to their results. */
 const MORNING = new Date('2026-11-23T06:00:00Z');
 const deps = () => ({ db: database.db, clock: { now: () => now } });
-const all: NotificationSettings = {
-  choices: usualChoices,
-  showTitles: false,
-  alsoAnswered: false,
-  bundle: 'hourly',
-  quietFrom: null,
-  quietUntil: null,
-  timeZone: 'Europe/Berlin',
-};
 let userId = newId();
+const choose = (part: Partial<NotificationSettings> = {}, whose = userId) =>
+  chooseNotifications(database.db, whose, { bundle: 'hourly', ...part });
 
 beforeEach(async () => {
   now = new Date('2026-11-23T12:34:00Z');
   userId = newId();
   await database.db.delete(heldNotifications);
-  await changeSettings(database.db, userId, all);
+  await choose();
 });
 
 const logged: unknown[] = [];
@@ -83,7 +77,7 @@ describe('a mail about a result', () => {
 
   it('is one with the others of its person that are due, and not with those of others', async () => {
     const [first, second, foreign, stranger] = [newId(), newId(), newId(), newId()];
-    await changeSettings(database.db, stranger, all);
+    await choose({}, stranger);
     for (const id of [first, second]) await finished(id);
     await finished(foreign, stranger);
     now = new Date('2026-11-23T13:00:01Z');
@@ -105,7 +99,7 @@ describe('a mail about a result', () => {
 
   it('goes out to others where the mailbox of one person cannot be reached', async () => {
     const other = newId();
-    await changeSettings(database.db, other, all);
+    await choose({}, other);
     for (const whose of [userId, other]) for (const id of [newId(), newId()]) await finished(id, whose);
     // The unreachable one is the oldest at each sweep.
     await database.db
@@ -156,8 +150,6 @@ describe('a line on browsers and in the chat', () => {
     now = new Date(`2026-11-23T${hour}:00Z`);
   };
   const night = { bundle: 'none' as const, quietFrom: 22 * 60, quietUntil: 7 * 60 };
-  const choose = (part: Partial<NotificationSettings>) =>
-    changeSettings(database.db, userId, { ...all, ...part });
   const without = (channel: 'mail' | 'push') => withChoice(usualChoices, { channel, kind: 'ready' }, false);
 
   it('shows at once what was chosen for its way, and once while the mail waits', async () => {
@@ -268,7 +260,7 @@ describe('what a chat reports', () => {
   });
 
   it('is notified by the other ways where the chat cannot be notified, or not for an hour', async () => {
-    await changeSettings(database.db, userId, { ...all, bundle: 'none' });
+    await choose({ bundle: 'none' });
     const [lost, late] = [newId(), newId()];
     for (const id of [lost, late]) await happen(id, { chat: 'coming' });
     await forgetHeld(database.db, lost);
@@ -280,7 +272,7 @@ describe('what a chat reports', () => {
 
   it('is notified by the other ways after the quiet hours where the chat was late in them', async () => {
     const night = { bundle: 'none' as const, quietFrom: 14 * 60, quietUntil: 16 * 60 };
-    await changeSettings(database.db, userId, { ...all, ...night });
+    await choose(night);
     const id = newId();
     await happen(id, { chat: 'coming' });
     now = new Date('2026-11-23T13:34:00Z');
@@ -292,7 +284,7 @@ describe('what a chat reports', () => {
   });
 
   it('is notified by the other ways as well where the person wants it', async () => {
-    await changeSettings(database.db, userId, { ...all, bundle: 'none', alsoAnswered: true });
+    await choose({ bundle: 'none', alsoAnswered: true });
     for (const chat of ['coming', 'done'] as const)
       expect(await happen(newId(), { chat })).toEqual({ mail: 'now', announce: ['push'] });
   });

@@ -79,6 +79,16 @@ export function rowOf(page: Page, title: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 }
 
+/** The titles in the list, a table or cards, from above. */
+export function titlesOf(page: Page, { t }: Tongue): Promise<string[]> {
+  return page
+    .getByRole('rowgroup')
+    .getByRole('link')
+    .filter({ hasNotText: t('list.read') })
+    .or(page.getByRole('article').getByRole('heading'))
+    .allInnerTexts();
+}
+
 /** The words of the text on the page of a recording, all of one moment: the page may be on its way to another view. */
 export function textOnPage(page: Page): Promise<string> {
   return page.getByRole('tabpanel').evaluateAll((panels) =>

@@ -14,6 +14,7 @@ export const professions = [
   'business',
   'coaching',
   'law',
+  'medicine',
   'study',
   'content',
   'authority',

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import ece from 'http_ece';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chooseNotifications } from '../../../test/fixtures/choose-notifications.ts';
 import { setUpDatabase } from '../../../test/servers/database.ts';
 import { soon } from '../../../test/soon.ts';
 import { type BotApi, startBotApi, TOKEN } from '../../../test/telegram/bot-api-server.ts';
@@ -13,7 +14,6 @@ import { sessions, users } from '#identity/core/identity.table.ts';
 import { usualChoices } from '#notifications/choices.ts';
 import {
   addSubscription,
-  changeSettings,
   invoiceNoticeJob,
   pushNoticeJob,
   subscriptionsOf,
@@ -120,17 +120,8 @@ beforeEach(async () => {
   await workOnChatNotices(stores(), { api: createApi({ token: TOKEN, apiRoot: api.root }), publicUrl });
 });
 
-const choose = (change: object) =>
-  changeSettings(database.db, userId, {
-    choices: usualChoices,
-    showTitles: false,
-    alsoAnswered: false,
-    bundle: 'none',
-    quietFrom: null,
-    quietUntil: null,
-    timeZone: 'UTC',
-    ...change,
-  });
+const choose = (part: Parameters<typeof chooseNotifications>[2]) =>
+  chooseNotifications(database.db, userId, { timeZone: 'UTC', ...part });
 const everything = { ready: true, failed: true, invoice: true };
 const all = { mail: usualChoices.mail, telegram: everything, push: everything };
 const lines = () => api.sent.map(({ fields }) => fields.text);

@@ -1,6 +1,7 @@
 // What is shown after the quiet hours of what was answered by mail within them, and that the answers go in their threads.
 import { and, eq, lte } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { chooseNotifications } from '../../../test/fixtures/choose-notifications.ts';
 import { setUpDatabase } from '../../../test/servers/database.ts';
 import { sessions, users } from '#identity/core/identity.table.ts';
 import type { Mail } from '#mail/mailer.ts';
@@ -9,7 +10,7 @@ import { mailInMessages, mailInRecordings } from '#mail-in/mail-in.table.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { usualChoices } from '#notifications/choices.ts';
 import { heldNotifications } from '#notifications/notifications.table.ts';
-import { addSubscription, changeSettings, type Notice } from '#notifications/public.server.ts';
+import { addSubscription, type Notice } from '#notifications/public.server.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { projects } from '#projects/domain/project.table.ts';
@@ -64,15 +65,12 @@ beforeEach(async () => {
 });
 
 const chooseMails = (isWanted: boolean) =>
-  changeSettings(database.db, userId, {
+  chooseNotifications(database.db, userId, {
     choices: {
       ...usualChoices,
       mail: { ready: isWanted, failed: isWanted },
       telegram: { ready: true, failed: true, invoice: true },
     },
-    showTitles: false,
-    alsoAnswered: false,
-    bundle: 'none',
     quietFrom: 11 * 60,
     quietUntil: 13 * 60,
     timeZone: 'UTC',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isGuarded } from './guard.ts';
-import { hasSessionCookie, rememberReturn, returnPath, safeReturnPath } from './return-path.ts';
+import { hasSessionCookie, rememberReturn, returnPath, safeReturnPath, withSection } from './return-path.ts';
 
 const ID = '0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77';
 
@@ -28,6 +28,12 @@ test('the fragment comes back too, and the onboarding as well as the app', () =>
     '/en/app/f/0199d1f3-7c1e-7a40-8a54-3f0a5d1c2b77?view=raw#t=12',
   );
   expect(safeReturnPath('/en/auth/onboarding', 'de')).toBe('/auth/onboarding');
+});
+
+test('the section that the address of the sign-in names is gone on to, unless one is remembered', () => {
+  expect(withSection('/app/profile/security', '#passkeys')).toBe('/app/profile/security#passkeys');
+  expect(withSection('/app?q=x', '')).toBe('/app?q=x');
+  expect(withSection('/app/profile#plan', '#passkeys')).toBe('/app/profile#plan');
 });
 
 test.each([

@@ -49,6 +49,15 @@ export function safeReturnPath(given: string, locale: Locale, origin: string = H
   return translatePath(parsed.pathname, locale) + parsed.search + parsed.hash;
 }
 
+/**
+ * In the browser, on a page of the sign-in: no server sees the section that an address names, and the browser keeps it
+ * through the redirect.
+ * @param hash with `#`, of the address now shown; empty where it names no section
+ */
+export function withSection(target: string, hash: string): string {
+  return target.includes('#') ? target : target + hash;
+}
+
 /** True when the browser holds a session, perhaps with a token that has to be refreshed first. */
 export function hasSessionCookie(cookies: string): boolean {
   return /(?:^|;\s*)sb-[\w-]+-auth-token(?:\.\d+)?=/.test(cookies);

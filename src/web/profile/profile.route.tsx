@@ -1,5 +1,5 @@
 // A person's profile: pages for the account, the plan, security, data and notifications, with an index beside them.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BillingAddressSection } from '#account/billing-address/public.tsx';
 import { InvoiceHistory } from '#account/invoices/public.tsx';
@@ -18,13 +18,12 @@ import { DeletionSection, PersonalData } from '#personal-data/public.tsx';
 import { routeOfPath } from '#pages/paths.ts';
 import { RetentionSection } from '#projects/retention/public.tsx';
 import { UsageSection } from '#projects/usage/public.tsx';
+import { IndexedPage } from '#ui/indexed-page.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useRootData } from '../root-data.ts';
 import { SendingSection } from '../installed/bookmark/sending-section.tsx';
-import { ProfileIndex } from './profile-index.tsx';
 import { pageOfSection, type ProfilePage, type ProfilePageId, profilePages } from './profile-pages.ts';
-import { useAnchor } from './use-anchor.ts';
 import styles from './profile.module.css';
 
 const contents: Record<ProfilePageId, () => ReactNode> = {
@@ -36,15 +35,13 @@ const contents: Record<ProfilePageId, () => ReactNode> = {
 };
 
 export default function Profile() {
-  const { t } = useLocale();
+  const { t, path } = useLocale();
   const { profile } = useProfile();
-  const { hash, pathname } = useLocation();
-  const content = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
   const config = useRootData()?.config;
   const pages = profilePages({ hasPlans: config?.plans ?? true, isCounted: Boolean(config?.analytics) });
   const page = pages.find(({ id }) => id === routeOfPath(pathname)?.id) ?? pages[0];
   useWayToSection(pages, page?.id);
-  useAnchor(hash, content);
   if (!page) return null;
   const Content = contents[page.id];
   return (
@@ -55,11 +52,14 @@ export default function Profile() {
         <p className="muted small">{profile?.profile.email ?? '\u00a0'}</p>
       </div>
       {/* Another page takes the focus, as it would after one that loads a document. */}
-      <div className={styles.acct} key={page.id}>
-        <ProfileIndex pages={pages} page={page} />
-        <div ref={content}>
+      <div className={styles.profile} key={page.id}>
+        <IndexedPage
+          label={t('profile.title')}
+          parts={page.sections.map(({ id, label }) => ({ id, title: t(label) }))}
+          pages={pages.map((one) => ({ to: path(one.id), title: t(one.label), isShown: one === page }))}
+        >
           <Content />
-        </div>
+        </IndexedPage>
       </div>
     </>
   );

@@ -64,6 +64,18 @@ inAlternatingLanguages(test, (tongue, story) => {
           await expect(page).toHaveURL(path(`${address}#${id}`));
           await expect(page.getByRole('region', { name: t(title), exact: true })).toBeInViewport();
         }
+      // It stays in view, however much is loaded above it afterwards.
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/usage*', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(path('/app/profile#billing-address'));
+      const named = page.getByRole('region', { name: t('billing.title'), exact: true });
+      await expect(named).toBeInViewport();
+      held.resolve();
+      await expect(page.getByRole('region', { name: t('usage.title') }).getByRole('figure')).toHaveCount(2);
+      await expect(named.getByRole('heading')).toBeInViewport();
       // The way back does not run into the old address again.
       await page.goto(path('/app'));
       await page.goto(path('/app/profile#invoices'));

@@ -4,7 +4,7 @@ import { newAccount, signIn } from '../account.ts';
 import { fillList } from '../filled-list.ts';
 import { look, tabTo } from '../look.ts';
 import { interview, plantProject } from '../planted-project.ts';
-import { rowOf } from '../recordings.ts';
+import { rowOf, titlesOf } from '../recordings.ts';
 import { expect, inAlternatingLanguages, test } from '../story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
@@ -109,7 +109,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       });
 
       await test.step('those alone are shown that are to be checked, until they are', async () => {
-        const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+        const titles = () => titlesOf(page, tongue);
         await page.getByRole('combobox', { name: t('list.filterState') }).selectOption('check');
         await expect(page).toHaveURL(/status=check/);
         await expect.poll(async () => (await titles()).length).toBe(5);

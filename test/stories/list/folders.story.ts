@@ -5,7 +5,7 @@ import { enter, newAccount } from '../account.ts';
 import { fillList, manyRows as rows } from '../filled-list.ts';
 import { transcriptOf } from '../../fixtures/transcripts.ts';
 import { look } from '../look.ts';
-import { rowOf } from '../recordings.ts';
+import { rowOf, titlesOf } from '../recordings.ts';
 import { seedProject } from '../seeded-projects.ts';
 import { expect, inAlternatingLanguages, test } from '../story.ts';
 
@@ -24,12 +24,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await enter(page, person, tongue);
       const nav = page.getByRole('navigation', { name: t('folders.title') });
       const folder = (name: string) => nav.getByRole('link', { name, exact: true });
-      const titles = () =>
-        page
-          .getByRole('rowgroup')
-          .getByRole('link')
-          .filter({ hasNotText: t('list.read') })
-          .allInnerTexts();
+      const titles = () => titlesOf(page, tongue);
       const dialog = page.getByRole('dialog');
       await expect(page.locator('.page-head')).toContainText(t('list.count', { count: 8 }));
 

@@ -7,7 +7,7 @@ import { formatAge } from '#projects/client/format-time.ts';
 import { enter, newAccount } from '../account.ts';
 import { fillList, manyRows as rows } from '../filled-list.ts';
 import { look, PHONE } from '../look.ts';
-import { rowOf } from '../recordings.ts';
+import { rowOf, titlesOf } from '../recordings.ts';
 import { expect, inAlternatingLanguages, test } from '../story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
@@ -21,12 +21,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const person = await newAccount(product, tongue);
       await fillList(product, person.email, rows);
       await enter(page, person, tongue);
-      const titles = () =>
-        page
-          .getByRole('rowgroup')
-          .getByRole('link')
-          .filter({ hasNotText: t('list.read') })
-          .allInnerTexts();
+      const titles = () => titlesOf(page, tongue);
       await expect(page.getByText(t('list.range', { shown: 50, total: rows.length }))).toBeVisible();
       for (const [title, days] of [
         ['Bauausschuss', 1],

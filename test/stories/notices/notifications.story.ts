@@ -27,7 +27,7 @@ inAlternatingLanguages(test, (tongue, story) => {
     'Whether mails hold the text is asked once, beside the first recording, and the profession presets the answer',
     async ({ page, product }) => {
       const person = await newAccount(product, tongue);
-      await practise(page, person, 'law');
+      await practise(page, person, 'medicine');
       await enter(page, person, tongue);
       const question = page.getByRole('region', { name: t('mailQuestion.title') });
       await expect(question).toHaveCount(0);

@@ -38,10 +38,11 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page.getByText(t('security.codesMissing'))).toBeVisible();
       await signOut(page, tongue);
 
-      const wanted = path('/app?from=letter');
+      const wanted = path('/app/profile/security?from=letter#active-sessions');
       await page.goto(wanted);
       await fillLogin(page, person, t);
-      await expect(page).toHaveURL(path('/auth/mfa'));
+      // The section goes along in the browser, from page to page.
+      await expect(page).toHaveURL(path('/auth/mfa#active-sessions'));
       const code = page.getByLabel(t('factor.code'));
       await expect(code).toBeFocused();
       await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -56,7 +57,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(code).toBeFocused();
       // Nothing of the product opens in between.
       await page.goto(wanted);
-      await expect(page).toHaveURL(path('/auth/mfa'));
+      await expect(page).toHaveURL(path('/auth/mfa#active-sessions'));
       await expect(code).toBeFocused();
       await page.evaluate(
         (text) => {
@@ -73,7 +74,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       );
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(wanted);
-      await expect(page.getByRole('form', { name: t('upload.title') })).toBeVisible();
+      await expect(page.getByRole('region', { name: t('sessions.title'), exact: true })).toBeInViewport();
     },
   );
 

@@ -6,13 +6,13 @@ import { expect, inAlternatingLanguages, test } from '../story.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;
-  const list = { level: 1, name: t('list.empty') } as const;
 
   story(
     'A person asks for a link instead of the password, reads the mail and is in',
     async ({ page, product, watch }) => {
       const person = await newAccount(product, tongue);
-      await page.goto(path('/app?from=letter'));
+      const wanted = path('/app/profile?from=letter#delete-account');
+      await page.goto(wanted);
       await page.getByLabel(t('auth.email')).fill(person.email);
       await page.getByRole('button', { name: t('auth.login.link') }).click();
       // What was typed comes along, and the way back is the browser's own.
@@ -37,8 +37,8 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(page.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible();
       await look(page, 'link-open');
       await page.getByRole('button', { name: t('auth.login.title'), exact: true }).click();
-      await expect(page).toHaveURL(path('/app?from=letter'));
-      await expect(page.getByRole('heading', list)).toBeVisible();
+      await expect(page).toHaveURL(wanted);
+      await expect(page.getByRole('region', { name: t('deletion.title'), exact: true })).toBeInViewport();
 
       // Once is all that it is good for, and the page knows where to get another.
       await page.goto('about:blank');

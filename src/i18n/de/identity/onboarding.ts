@@ -21,6 +21,7 @@ export const onboarding = {
   'onboarding.profession.business': 'Unternehmensführung',
   'onboarding.profession.coaching': 'Coaching und Beratung',
   'onboarding.profession.law': 'Recht',
+  'onboarding.profession.medicine': 'Medizin',
   'onboarding.profession.study': 'Studium und Forschung',
   'onboarding.profession.content': 'Medien und Inhalte',
   'onboarding.profession.authority': 'Behörde',

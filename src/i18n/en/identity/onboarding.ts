@@ -20,6 +20,7 @@ export const onboarding = {
   'onboarding.profession.business': 'Management',
   'onboarding.profession.coaching': 'Coaching and consultancy',
   'onboarding.profession.law': 'Law',
+  'onboarding.profession.medicine': 'Medicine',
   'onboarding.profession.study': 'Studies and research',
   'onboarding.profession.content': 'Media and content',
   'onboarding.profession.authority': 'Public sector',

@@ -31,6 +31,7 @@ import { mayHaveKeys } from '../forms/key-ceremony.ts';
 import { useArrival } from './arrival.ts';
 import { LoginByLink } from './login-by-link.tsx';
 import { OtherWays } from './other-sign-in-methods.tsx';
+import { useTarget } from './use-target.ts';
 import styles from '../forms/auth-form.module.css';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -50,15 +51,15 @@ export function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 export default function Login() {
-  const { target } = useLoaderData<typeof loader>();
+  const target = useTarget(useLoaderData<typeof loader>().target);
   const [search] = useSearchParams();
   const { email = '' } = useEntryState();
   if (search.get('with') === 'link') return <LoginByLink target={target} email={email} />;
-  return <LoginByPassword />;
+  return <LoginByPassword target={target} />;
 }
 
-function LoginByPassword() {
-  const { target, providers, authOrigin, passkeys, isEnded } = useLoaderData<typeof loader>();
+function LoginByPassword({ target }: { target: string }) {
+  const { providers, authOrigin, passkeys, isEnded } = useLoaderData<typeof loader>();
   const { t, path } = useLocale();
   const { client } = useSession();
   const arrive = useArrival();

@@ -11,6 +11,7 @@ import { useSession } from '../../browser/session-provider.tsx';
 import { AuthHead } from '../forms/auth-form.tsx';
 import { Challenge } from './challenge.tsx';
 import { useIsAwake } from '../forms/entry-state.ts';
+import { useTarget } from './use-target.ts';
 import styles from '../forms/auth-form.module.css';
 
 export function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -25,7 +26,7 @@ export function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 export default function SecondStep() {
-  const { target } = useLoaderData<typeof loader>();
+  const target = useTarget(useLoaderData<typeof loader>().target);
   const { t, path } = useLocale();
   return (
     <>

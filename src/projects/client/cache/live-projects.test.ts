@@ -75,6 +75,21 @@ describe('a change that arrives in the open page', () => {
     expect(ready).toEqual(['Gespräch']);
   });
 
+  it('reports nothing of one that the page follows: whatever shows it says so itself', () => {
+    const { queries, apply, ready } = setUp();
+    const queryKey = projectKeys.one('a');
+    const queryFn = async () => project;
+    const leave = new QueryObserver(queries, { queryKey, queryFn, staleTime: 'static' }).subscribe(
+      () => undefined,
+    );
+    apply('UPDATE', row({ status: 'completed_llm' }));
+    expect(ready).toEqual([]);
+    leave();
+    apply('UPDATE', row({ status: 'processing_llm' }));
+    apply('UPDATE', row({ status: 'completed_llm' }));
+    expect(ready).toEqual(['Gespräch']);
+  });
+
   it('asks for the revisions of a finished project with every change, as its row does not have them', () => {
     const { queries, apply, isStale } = setUp();
     apply('UPDATE', row({ status: 'completed_llm' }));

@@ -1,7 +1,6 @@
 // Applies each change of a project to the open page, within the event that reports it.
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { type LiveClient, useSession } from '#identity/public.tsx';
 import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
@@ -43,7 +42,6 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
   const { check } = useSession();
   const { t, path } = useLocale();
   const toast = useToast();
-  const { pathname } = useLocation();
   const [isLive, setLive] = useState(true);
   // The pages ask for their first list before the client for changes is loaded.
   const wasDown = useRef(true);
@@ -52,8 +50,6 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
   const onChange = useEffectEvent((change: Change) => {
     const onReady = ({ id, title }: ProjectRow) => {
       const to = path('detail', { id });
-      // Its own page shows the text itself.
-      if (pathname === to) return;
       const message = { text: t('list.ready', { title }), open: t('list.read'), to };
       toast((end) => createElement(ReadyMessage, { ...message, end }), {
         kind: 'info',
@@ -189,7 +185,14 @@ export function applyChange(
   void queries.invalidateQueries({ queryKey: projectKeys.peaks(row.id) });
   // Its minutes count from now on.
   if (row.status === 'completed') void queries.invalidateQueries({ queryKey: ['usage'] });
-  if (row.status === 'completed_llm') after.onReady(row);
+  // Its own page shows the text, and the dialog about what was just sent offers it.
+  if (row.status === 'completed_llm' && !isFollowed(queries, row.id)) after.onReady(row);
+}
+
+/** Whether something on the page shows how it stands. */
+function isFollowed(queries: QueryClient, id: string): boolean {
+  const followed = queries.getQueryCache().find({ queryKey: projectKeys.one(id), exact: true });
+  return (followed?.getObserversCount() ?? 0) > 0;
 }
 
 /** Whether its files are decoded and the page does not know yet what they hold: the row has no files. */
