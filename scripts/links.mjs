@@ -1,7 +1,8 @@
 // Links of the documents lead somewhere: files and headings exist, so do files that are named as code (`src/…`), and
-// commands can be given as they are printed. `npm run check` runs it.
+// commands can be given as they are printed. Each document has its place in the index `docs/README.md`, and a file that a
+// comment names exists. `npm run check` runs it.
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, matchesGlob, relative } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { root } from './root.mjs';
 
@@ -9,6 +10,17 @@ const markdown = new MarkdownIt();
 const DOCUMENTS = ['*.md', '.github/**/*.md', 'bench/**/*.md', 'docs/**/*.md'];
 /** What stands for a part of a path, so that no file can have it. */
 const PATTERN = /[*<>{}…$[\] ]|\b(?:x|DIR|FILE|NAME)\b/;
+/** Whatever is read, linked or shown from there. */
+const INDEX = 'docs/README.md';
+/** Pages of these folders are named by an index of their own, which stands in `INDEX`. */
+const OWN_INDEX = /^docs\/(?:deploy|pictures)\/(?!README\.md)/;
+const CODE = ['{src,test,bench,scripts}/**/*.{ts,tsx,mjs,css}', '*.{ts,jsonc}', '.dependency-cruiser.cjs'];
+/** What the test of this file plants. */
+const PLANTED = 'scripts/links.test.ts';
+const COMMENT = /(?:^|\s)(?:\/\/|\/?\*)\s.*/;
+/** Not what a build makes, and not the ending of a name. */
+const FILE_IN_COMMENT =
+  /(?<![\w./*:-])(?!build\/)[\w*][\w./*-]*\.(?:tsx?|mjs|cjs|css|md|sql|jsonc)\b(?![\w-]|\.\w)/g;
 const NAMED_FILE = /^(?:src|docs|test|scripts|bench|drizzle|public)\/[^\s:#]+/;
 
 /**
@@ -29,6 +41,43 @@ export function findDeadLinks(folder, canBeGiven) {
   });
 }
 
+/** @returns a line for each file under `docs` that the index does not link */
+export function findUnlisted(folder) {
+  const linked = read(readFileSync(join(folder, INDEX), 'utf8')).links.map((link) =>
+    join('docs', link.split('#')[0]),
+  );
+  const files = globSync('docs/**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return files
+    .filter((file) => file !== INDEX && !OWN_INDEX.test(file) && !linked.includes(file))
+    .map((file) => `${INDEX}: ${file} is not named`);
+}
+
+/** @returns a line for each file that a comment names and that is nowhere: by its path, or by the end of it */
+export function findGoneFiles(folder) {
+  const all = globSync('**/*', {
+    cwd: folder,
+    exclude: (name) => /^(?:node_modules|build|test-results)$/.test(name),
+  });
+  const isSomewhere = (name) =>
+    all.some((file) =>
+      name.includes('*') ? matchesGlob(file, `**/${name}`) : file === name || file.endsWith(`/${name}`),
+    );
+  return globSync(CODE, { cwd: folder, exclude: [PLANTED] })
+    .toSorted()
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .flatMap((line) => COMMENT.exec(line)?.[0].match(FILE_IN_COMMENT) ?? [])
+        .filter(
+          (name) =>
+            !PATTERN.test(name.replaceAll('*', '')) && !isSomewhere(name.replace(/^(?:\.\.?\/)+/, '')),
+        )
+        .map((name) => `${file}: ${name}`),
+    );
+}
+
 /** @returns addresses of links and pictures, code as it stands in a line, the lines of blocks of code, headings */
 function read(text) {
   const said = { links: [], code: [], headings: [] };
@@ -36,7 +85,9 @@ function read(text) {
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'fence') said.code.push(...block.content.split('\n'));
     if (block.type === 'heading_open') said.headings.push(anchorOf(blocks[index + 1].content));
+    if (block.type === 'html_block') said.links.push(...picturesOf(block.content));
     for (const part of block.children ?? []) {
+      if (part.type === 'html_inline') said.links.push(...picturesOf(part.content));
       const link = part.attrGet('href') ?? part.attrGet('src');
       if (link !== null) said.links.push(decodeURI(link));
       if (part.type === 'code_inline') said.code.push(part.content);
@@ -44,6 +95,8 @@ function read(text) {
   }
   return said;
 }
+
+const picturesOf = (html) => [...html.matchAll(/\bsrc(?:set)?="([^"]+)"/g)].map(([, address]) => address);
 
 /** As GitHub makes it of a heading. */
 function anchorOf(heading) {
@@ -97,7 +150,11 @@ async function commandReader() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const found = findDeadLinks(root, await commandReader());
+  const found = [
+    ...findDeadLinks(root, await commandReader()),
+    ...findUnlisted(root),
+    ...findGoneFiles(root),
+  ];
   for (const line of found) process.stdout.write(`${line}\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
 }

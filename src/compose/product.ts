@@ -1,4 +1,4 @@
-// Joins the parts: the only file, with its companions compose-*.ts, that picks adapters.
+// Joins the parts: this folder is the only place that picks adapters.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ReadyProduct } from '#cli/ready-lines.ts';

@@ -1,17 +1,13 @@
 // One picture of the help: the part of a screen that an answer speaks of, in both colour schemes, small enough to be sent.
-import { execFile } from 'node:child_process';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Tongue } from '../../stories/story.ts';
 import { expect } from '../../stories/story.ts';
 import { steadyPicture, replaceTexts } from '../picture.ts';
+import { storeWebp } from '../webp.ts';
 
 const FOLDER = resolve('public', 'help');
 const MOST_BYTES = 40_000;
-const QUALITIES = [82, 72, 62, 52];
-const run = promisify(execFile);
 
 type Wishes = {
   /** px around the parts; what stands there is on the picture, too. */
@@ -40,7 +36,8 @@ export async function take(
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const png = await steadyPicture(page, { fullPage: false, clip });
-    await store(`${name}.${tongue.locale}.${colorScheme}`, png);
+    const file = `${name}.${tongue.locale}.${colorScheme}`;
+    await storeWebp(png, { folder: FOLDER, name: file, mostBytes: MOST_BYTES });
   }
   await page.emulateMedia({ colorScheme: 'light' });
 }
@@ -62,21 +59,4 @@ async function frameOf(page: Page, parts: readonly Locator[], margin: number) {
   const right = Math.min(width, Math.floor(Math.max(...boxes.map((box) => box.right)) + margin));
   const bottom = Math.min(height, Math.floor(Math.max(...boxes.map((box) => box.bottom)) + margin));
   return { x, y, width: right - x, height: bottom - y };
-}
-
-/** As WebP, in the best quality that is small enough. */
-async function store(name: string, png: Buffer): Promise<void> {
-  await mkdir(FOLDER, { recursive: true });
-  const [from, to] = [join(FOLDER, `${name}.png`), join(FOLDER, `${name}.webp`)];
-  await writeFile(from, png);
-  try {
-    for (const quality of QUALITIES) {
-      const options = ['-preset', 'text', '-quality', String(quality), '-compression_level', '6'];
-      await run('ffmpeg', ['-v', 'error', '-y', '-i', from, '-c:v', 'libwebp', ...options, to]);
-      if ((await stat(to)).size <= MOST_BYTES) return;
-    }
-  } finally {
-    await rm(from);
-  }
-  throw new Error(`The picture ${name} is larger than ${MOST_BYTES} bytes in every quality.`);
 }
