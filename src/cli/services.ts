@@ -3,6 +3,7 @@ import type { StoredMail } from '#mail/public.server.ts';
 import type { Quality, RecordingLanguage, Transcript } from '#projects/public.server.ts';
 import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/public.server.ts';
 import type { DoctorCheck } from './doctor-check.ts';
+import type { ServiceUnit } from './service/service.ts';
 import type { WithOperator } from './operator/operator-services.ts';
 
 export const formats = ['txt', 'srt', 'vtt', 'json'] as const;
@@ -73,5 +74,7 @@ export type CliServices = {
   };
   /** `users`, `jobs`, `stats`. */
   withOperator: WithOperator;
+  /** The systemd unit of this installation. @throws {ConfigError} where the settings of the service cannot be used */
+  service(wish: { role: 'web' | 'worker' | 'all'; user: string }): Promise<ServiceUnit>;
   doctor(): Promise<readonly DoctorCheck[]>;
 };

@@ -1,0 +1,43 @@
+// `service`: the systemd unit of this installation, on stdout or where systemd looks for it, and what would keep it from
+// working.
+import type { Translate } from '#i18n/translate.ts';
+import { printChecks } from '../doctor.ts';
+import { exitCodes } from '../describe-error.ts';
+import type { ServiceCommand } from '../arguments.ts';
+import type { DoctorCheck } from '../doctor-check.ts';
+import type { Terminal } from '../terminal.ts';
+import { unitName } from './unit-text.ts';
+
+export type ServiceUnit = {
+  text: string;
+  checks: readonly DoctorCheck[];
+  /** Where systemd looks for it. */
+  path: string;
+  /** Puts it there. */
+  write(): Promise<void>;
+};
+
+export async function runService(
+  command: ServiceCommand,
+  deps: {
+    unit: (wish: Pick<ServiceCommand, 'role' | 'user'>) => Promise<ServiceUnit>;
+    terminal: Terminal;
+    text: Translate;
+  },
+): Promise<number> {
+  const { terminal, text } = deps;
+  const unit = await deps.unit(command);
+  if (!command.write) await terminal.result(unit.text);
+  const { failed } = await printChecks(unit.checks, { text, print: async (line) => terminal.say(line) });
+  if (failed) {
+    terminal.say(text(command.write ? 'cli.service.notWritten' : 'cli.doctor.unfit'));
+    return exitCodes.unusable;
+  }
+  if (!command.write) {
+    terminal.say(text('cli.service.fit'));
+    return exitCodes.done;
+  }
+  await unit.write();
+  terminal.say(text('cli.service.written', { path: unit.path, unit: unitName(command.role) }));
+  return exitCodes.done;
+}
