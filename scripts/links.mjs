@@ -9,6 +9,8 @@ const markdown = new MarkdownIt();
 const DOCUMENTS = ['*.md', '.github/**/*.md', 'bench/**/*.md', 'docs/**/*.md'];
 /** What stands for a part of a path, so that no file can have it. */
 const PATTERN = /[*<>{}…$[\] ]|\b(?:x|DIR|FILE|NAME)\b/;
+/** The commands of a service are given as its user. */
+const AS_SOMEBODY = /^runuser -u \S+ -- /;
 const NAMED_FILE = /^(?:src|docs|test|scripts|bench|drizzle|public)\/[^\s:#]+/;
 
 /**
@@ -67,7 +69,8 @@ function isThere(folder, code) {
 }
 
 function isCommand(code, { scripts, canBeGiven }) {
-  const words = code.replace(/\s+#.*$/, '').match(/"[^"]*"|\S+/g) ?? [];
+  const line = code.replace(/\s+#.*$/, '').replace(AS_SOMEBODY, '').replace(/^npm -s /, 'npm ');
+  const words = line.match(/"[^"]*"|\S+/g) ?? [];
   const at = words.indexOf('npm');
   if (at === -1 || words.slice(0, at).some((word) => !/^[A-Z_]+=/.test(word))) return true;
   const [, verb, name] = words.slice(at);

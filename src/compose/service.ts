@@ -1,7 +1,7 @@
 // The systemd unit of this installation, with what is known of the machine.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ import { unitName, unitText } from '#cli/service/unit-text.ts';
 import { readConfig, settingsSchema } from '#platform/settings/config.ts';
 
 const run = promisify(execFile);
+/** Of the data folder; what a start as somebody else may have left there. */
+const NEEDED = ['blobs', 'keys.json', 'outbox', 'postgres', 'postgres.password', 'scratch', 'uploads'];
 const UNITS = '/etc/systemd/system';
 const program = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -84,9 +86,15 @@ function probesAs(user: string): Pick<ServiceProbes, 'mayRead' | 'mayWrite' | 'f
     mayRead: (paths) => can(paths.flatMap((path, index) => [...(index === 0 ? [] : ['-a']), '-r', path])),
     mayWrite: async (path) => (existsSync(path) ? can(['-w', path, '-a', '-x', path]) : 'missing'),
     foreignIn: async (path, id) => {
-      const names = await readdir(path).catch(() => []);
-      const owners = await Promise.all(names.map(async (name) => (await stat(join(path, name))).uid));
-      return names.filter((_, index) => owners[index] !== id);
+      const owners = await Promise.all(
+        NEEDED.map(async (name) =>
+          stat(join(path, name)).then(
+            ({ uid }) => uid,
+            () => id,
+          ),
+        ),
+      );
+      return NEEDED.filter((_, index) => owners[index] !== id);
     },
     nodeVersion: async () => {
       const [name = process.execPath, ...args] = [...((await wordsBefore(user)) ?? []), process.execPath];
@@ -125,8 +133,14 @@ function linesAbout(output: string, name: string): string[] {
 }
 
 /** Whole or not at all. */
-async function writeUnit(path: string, text: string): Promise<void> {
+async function writeUnit(path: string, text: string): Promise<boolean> {
   const partial = `${path}.${process.pid}.partial`;
-  await writeFile(partial, text, { mode: 0o644 });
+  try {
+    await writeFile(partial, text, { mode: 0o644 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return false;
+    throw error;
+  }
   await rename(partial, path);
+  return true;
 }

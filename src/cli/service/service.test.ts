@@ -24,7 +24,7 @@ const fit: ServiceProbes = {
   installed: async () => 'same',
 };
 
-async function run(args: string[], changes: Partial<ServiceProbes> = {}) {
+async function run(args: string[], changes: Partial<ServiceProbes> = {}, mayWrite = true) {
   const { written, terminal } = recordedTerminal();
   const command = readCommand(['service', ...args]);
   if (command.name !== 'service') throw new Error('not about the service');
@@ -36,6 +36,7 @@ async function run(args: string[], changes: Partial<ServiceProbes> = {}) {
       path: '/etc/systemd/system/wortlaut.service',
       write: async () => {
         writes += 1;
+        return mayWrite;
       },
     }),
     terminal,
@@ -56,6 +57,11 @@ describe('service', () => {
     const { code, result, said, writes } = await run(['--write']);
     expect({ code, result, writes }).toEqual({ code: 0, result: '', writes: 1 });
     expect(said).toContain('systemctl enable wortlaut && systemctl restart wortlaut');
+  });
+
+  it('ends with 1 and says who may write it where this user may not', async () => {
+    const { code, said } = await run(['--write'], {}, false);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('Only root can write') });
   });
 
   it.each<[string, Partial<ServiceProbes>, string]>([

@@ -13,8 +13,8 @@ export type ServiceUnit = {
   checks: readonly DoctorCheck[];
   /** Where systemd looks for it. */
   path: string;
-  /** Puts it there. */
-  write(): Promise<void>;
+  /** Puts it there. @returns false where this user may not */
+  write(): Promise<boolean>;
 };
 
 export async function runService(
@@ -37,7 +37,10 @@ export async function runService(
     terminal.say(text('cli.service.fit'));
     return exitCodes.done;
   }
-  await unit.write();
+  if (!(await unit.write())) {
+    terminal.say(text('cli.service.needsRoot', { path: unit.path }));
+    return exitCodes.unusable;
+  }
   terminal.say(text('cli.service.written', { path: unit.path, unit: unitName(command.role) }));
   return exitCodes.done;
 }

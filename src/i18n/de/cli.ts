@@ -279,6 +279,7 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.service.installed.same': 'aktuell',
   'cli.service.installed.other': 'weicht von dieser ab; --write ersetzt sie',
   'cli.service.fit': 'Der Dienst kann auf diesem Rechner laufen.',
+  'cli.service.needsRoot': '{path} kann nur root schreiben.',
   'cli.service.notWritten': 'Es wurde nichts geschrieben. Siehe die Zeilen mit ✗.',
   'cli.service.written':
     '{path} wurde geschrieben. So startet der Dienst: systemctl daemon-reload && systemctl enable {unit} && systemctl restart {unit}',

@@ -271,6 +271,7 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.service.installed.same': 'up to date',
   'cli.service.installed.other': 'differs from this one; --write replaces it',
   'cli.service.fit': 'The service can run on this machine.',
+  'cli.service.needsRoot': 'Only root can write {path}.',
   'cli.service.notWritten': 'Nothing was written. See the lines marked ✗.',
   'cli.service.written':
     '{path} has been written. Start the service with: systemctl daemon-reload && systemctl enable {unit} && systemctl restart {unit}',
