@@ -69,7 +69,10 @@ function isThere(folder, code) {
 }
 
 function isCommand(code, { scripts, canBeGiven }) {
-  const line = code.replace(/\s+#.*$/, '').replace(AS_SOMEBODY, '').replace(/^npm -s /, 'npm ');
+  const line = code
+    .replace(/\s+#.*$/, '')
+    .replace(AS_SOMEBODY, '')
+    .replace(/^npm -s /, 'npm ');
   const words = line.match(/"[^"]*"|\S+/g) ?? [];
   const at = words.indexOf('npm');
   if (at === -1 || words.slice(0, at).some((word) => !/^[A-Z_]+=/.test(word))) return true;

@@ -3,7 +3,6 @@ import type { StoredMail } from '#mail/public.server.ts';
 import type { Quality, RecordingLanguage, Transcript } from '#projects/public.server.ts';
 import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/public.server.ts';
 import type { DoctorCheck } from './doctor-check.ts';
-import type { ServiceUnit } from './service/service.ts';
 import type { WithOperator } from './operator/operator-services.ts';
 
 export const formats = ['txt', 'srt', 'vtt', 'json'] as const;
@@ -52,6 +51,15 @@ export type ModelsServices = {
   ): Promise<{ state: 'missing' | 'ready' | 'damaged'; damaged: readonly string[] }>;
   /** @returns false where it was not there; @throws {AppError} */
   remove(id: string): Promise<boolean>;
+};
+
+type ServiceUnit = {
+  text: string;
+  checks: readonly DoctorCheck[];
+  /** Where systemd looks for it. */
+  path: string;
+  /** Puts it there. @returns false where this user may not */
+  write(): Promise<boolean>;
 };
 
 export type CliServices = {

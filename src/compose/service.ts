@@ -9,7 +9,7 @@ import { parseEnv, promisify } from 'node:util';
 import type { CliServices } from '#cli/services.ts';
 import { createServiceChecks, type ServiceProbes } from '#cli/service/service-checks.ts';
 import { unitName, unitText } from '#cli/service/unit-text.ts';
-import { readConfig, settingsSchema } from '#platform/settings/config.ts';
+import { readConfig, settingsBeside } from '#platform/settings/config.ts';
 
 const run = promisify(execFile);
 /** Of the data folder; what a start as somebody else may have left there. */
@@ -47,9 +47,7 @@ export function composeService(): CliServices['service'] {
         { setting: 'PORT', port: config.port },
         { setting: 'MAIL_IN_PORT', port: config.mailIn.port ?? 0 },
       ],
-      straySettings: Object.keys(settingsSchema.shape).filter(
-        (name) => process.env[name] !== undefined && process.env[name] !== settings[name],
-      ),
+      straySettings: settingsBeside(settings),
       environmentFile: existsSync(file)
         ? { path: file, isOpenToAll: (statSync(file).mode & 0o004) !== 0 }
         : null,
@@ -97,7 +95,7 @@ function probesAs(user: string): Pick<ServiceProbes, 'mayRead' | 'mayWrite' | 'f
       return NEEDED.filter((_, index) => owners[index] !== id);
     },
     nodeVersion: async () => {
-      const [name = process.execPath, ...args] = [...((await wordsBefore(user)) ?? []), process.execPath];
+      const [name, ...args] = [...((await wordsBefore(user)) ?? []), process.execPath];
       const said = await run(name, [...args, '--version']).catch(() => null);
       return said && said.stdout.trim().replace(/^v/, '');
     },

@@ -4,23 +4,14 @@ import type { Translate } from '#i18n/translate.ts';
 import { printChecks } from '../doctor.ts';
 import { exitCodes } from '../describe-error.ts';
 import type { ServiceCommand } from '../arguments.ts';
-import type { DoctorCheck } from '../doctor-check.ts';
+import type { CliServices } from '../services.ts';
 import type { Terminal } from '../terminal.ts';
 import { unitName } from './unit-text.ts';
-
-export type ServiceUnit = {
-  text: string;
-  checks: readonly DoctorCheck[];
-  /** Where systemd looks for it. */
-  path: string;
-  /** Puts it there. @returns false where this user may not */
-  write(): Promise<boolean>;
-};
 
 export async function runService(
   command: ServiceCommand,
   deps: {
-    unit: (wish: Pick<ServiceCommand, 'role' | 'user'>) => Promise<ServiceUnit>;
+    unit: CliServices['service'];
     terminal: Terminal;
     text: Translate;
   },

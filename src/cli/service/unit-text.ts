@@ -61,7 +61,15 @@ OOMPolicy=continue
 LimitNOFILE=65536
 UMask=0077
 
-# All is read-only but these.
+${protection(facts)}
+[Install]
+WantedBy=multi-user.target
+`;
+}
+
+/** What the service may not. Tried as a whole: a recording goes through the sandbox, the database starts and stops. */
+function protection(facts: UnitFacts): string {
+  return `# All is read-only but these.
 ProtectSystem=strict
 ReadWritePaths=${facts.writable.map(quoted).join(' ')}
 ProtectHome=${usesHomes(facts) ? 'read-only' : 'yes'}
@@ -89,9 +97,6 @@ SystemCallArchitectures=native
 # @mount: the sandbox makes its file system with it.
 SystemCallFilter=@system-service @mount
 SystemCallErrorNumber=EPERM
-
-[Install]
-WantedBy=multi-user.target
 `;
 }
 
