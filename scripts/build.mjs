@@ -1,7 +1,14 @@
 #!/usr/bin/env node
 // Builds the pages and the program with Vite, each only when a source of it changed since its last build.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants as fileModes,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -37,6 +44,7 @@ const programFile = join(root, 'build', 'program', 'main.mjs');
  */
 export async function buildWhenNeeded(log = (line) => process.stderr.write(`${line}\n`)) {
   if (existsSync(join(root, 'build', 'build.json')) && pages.isFresh()) return { built: false };
+  requireWritable();
   log('Building the pages …');
   const hash = pages.compute();
   const id = hash.slice(0, 12);
@@ -56,12 +64,29 @@ export async function buildWhenNeeded(log = (line) => process.stderr.write(`${li
 /** @returns {Promise<string>} the path of the program, which is up to date */
 export async function buildProgramWhenNeeded(log = (line) => process.stderr.write(`${line}\n`)) {
   if (existsSync(programFile) && program.isFresh()) return programFile;
+  requireWritable();
   log('Building the program …');
   const hash = program.compute();
   const { buildProgram } = await import('./build-program.mjs');
   await buildProgram();
   program.write(hash);
   return programFile;
+}
+
+/** A service may not write the program's folder. @throws {ClosedFolderError} */
+function requireWritable() {
+  try {
+    accessSync(root, fileModes.W_OK);
+  } catch {
+    throw new ClosedFolderError(
+      `The program has changed since it was built, and this user may not write ${root}.\n` +
+        'Please build it as the owner of that folder: npm start -- service',
+    );
+  }
+}
+
+export class ClosedFolderError extends Error {
+  name = 'ClosedFolderError';
 }
 
 function runReactRouterBuild(id) {

@@ -21,6 +21,8 @@ const COMMENT = /(?:^|\s)(?:\/\/|\/?\*)\s.*/;
 /** Not what a build makes, and not the ending of a name. */
 const FILE_IN_COMMENT =
   /(?<![\w./*:-])(?!build\/)[\w*][\w./*-]*\.(?:tsx?|mjs|cjs|css|md|sql|jsonc)\b(?![\w-]|\.\w)/g;
+/** The commands of a service are given as its user. */
+const AS_SOMEBODY = /^runuser -u \S+ -- /;
 const NAMED_FILE = /^(?:src|docs|test|scripts|bench|drizzle|public)\/[^\s:#]+/;
 
 /**
@@ -120,7 +122,11 @@ function isThere(folder, code) {
 }
 
 function isCommand(code, { scripts, canBeGiven }) {
-  const words = code.replace(/\s+#.*$/, '').match(/"[^"]*"|\S+/g) ?? [];
+  const line = code
+    .replace(/\s+#.*$/, '')
+    .replace(AS_SOMEBODY, '')
+    .replace(/^npm -s /, 'npm ');
+  const words = line.match(/"[^"]*"|\S+/g) ?? [];
   const at = words.indexOf('npm');
   if (at === -1 || words.slice(0, at).some((word) => !/^[A-Z_]+=/.test(word))) return true;
   const [, verb, name] = words.slice(at);

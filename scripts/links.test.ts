@@ -52,6 +52,11 @@ it.each([
   ['a file named as code that is gone', 'in `src/compose.ts`', 'src/compose.ts'],
   ['a script that is gone', '`npm run lint`', 'npm run lint'],
   ['a command that the program does not know', '```\nnpm start -- doktor\n```', 'npm start -- doktor'],
+  [
+    'one that is given as another user',
+    '`runuser -u w -- npm -s start -- doktor`',
+    'runuser -u w -- npm -s start -- doktor',
+  ],
 ])('finds %s', (_, text, dead) => {
   expect(findIn(text)).toEqual([`README.md: ${dead}`]);
 });

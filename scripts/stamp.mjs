@@ -1,6 +1,15 @@
 // Knows whether what was built from some files is up to date.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, sep } from 'node:path';
 import { root } from './root.mjs';
 
@@ -19,11 +28,20 @@ export function createStamp({ name, folders, files }) {
     if (newestChangeMs({ folders, files }) < statSync(file).ctimeMs) return true;
     const hash = compute();
     if (readFileSync(file, 'utf8') !== hash) return false;
-    // The next look needs no contents.
-    write(hash);
+    // The next look needs no contents. Who may not write here, as a service may not, reads them again.
+    if (mayWrite(file)) write(hash);
     return true;
   };
   return { compute, isFresh, write };
+}
+
+function mayWrite(path) {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** ms since 1970; the time of a change to the inode, which no copy can set back, so an older file put in place counts. */

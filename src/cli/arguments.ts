@@ -41,6 +41,16 @@ const compareSchema = z.object({
   language: z.enum(recordingLanguages).default('de'),
 });
 const comparePairsSchema = z.object({ name: z.literal('compare-pairs'), pairs: z.string().min(1) });
+const serviceSchema = z.object({
+  name: z.literal('service'),
+  role: z.enum(['web', 'worker', 'all']).default('all'),
+  // As useradd(8) takes it: the name becomes a line of the unit.
+  user: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_-]{0,31}$/)
+    .default('wortlaut'),
+  write: z.boolean().default(false),
+});
 const keysSchema = z.object({
   name: z.literal('keys'),
   json: z.boolean().default(false),
@@ -86,6 +96,7 @@ export type ComparePairsCommand = z.output<typeof comparePairsSchema>;
 export type EvaluateCommand = z.output<typeof evaluateSchema>;
 export type AdmitCommand = z.output<typeof admitSchema>;
 export type MailCommand = z.output<typeof mailSchema>;
+export type ServiceCommand = z.output<typeof serviceSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
 export type Command =
   | TranscribeCommand
@@ -94,6 +105,7 @@ export type Command =
   | ComparePairsCommand
   | z.output<typeof serveSchema>
   | KeysCommand
+  | ServiceCommand
   | AdmitCommand
   | MailCommand
   | ModelsCommand
@@ -119,6 +131,14 @@ export function readCommand(args: readonly string[]): Command {
   if (name === 'evaluate') return readEvaluate(rest);
   if (name === 'serve')
     return check(serveSchema, { name, ...read(rest, { role: { type: 'string' } }).values });
+  if (name === 'service') {
+    const options: Options = {
+      role: { type: 'string' },
+      user: { type: 'string' },
+      write: { type: 'boolean' },
+    };
+    return check(serviceSchema, { name, ...read(rest, options).values });
+  }
   if (name === 'keys') return readKeys(rest);
   if (name === 'admit') return readAdmit(rest);
   if (name === 'mail') return readMail(rest);

@@ -12,15 +12,26 @@ export async function runDoctor(deps: {
   text: Translate;
 }): Promise<number> {
   const { text, terminal } = deps;
-  let failed = false;
-  for (const check of deps.checks) {
-    const { state, detail } = await runCheck(check);
-    failed ||= state === 'failed';
-    const title = text(check.title, check.titleParams);
-    await terminal.result(`${signs[state]} ${title}: ${text(detail.text, detail.params)}\n`);
-  }
+  const print = (line: string) => terminal.result(`${line}\n`);
+  const { failed } = await printChecks(deps.checks, { text, print });
   terminal.say(text(failed ? 'cli.doctor.unfit' : 'cli.doctor.fit'));
   return failed ? exitCodes.unusable : exitCodes.done;
+}
+
+/** @returns whether one of them failed */
+export async function printChecks(
+  checks: readonly DoctorCheck[],
+  { text, print }: { text: Translate; print: (line: string) => Promise<void> },
+): Promise<{ failed: boolean }> {
+  let failed = false;
+  for (const check of checks) {
+    const { state, detail } = await runCheck(check);
+    failed ||= state === 'failed';
+    await print(
+      `${signs[state]} ${text(check.title, check.titleParams)}: ${text(detail.text, detail.params)}`,
+    );
+  }
+  return { failed };
 }
 
 /** A check that breaks is a finding, not the end of the others. */

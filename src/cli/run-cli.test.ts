@@ -48,6 +48,7 @@ function workbench(
     newestMails: async () => [],
     admission: { waiting: async () => 0, admit: async () => ({ admitted: 0, failed: 0 }) },
     withOperator: () => Promise.reject(new Error('not asked for')),
+    service: () => Promise.reject(new Error('not asked for')),
     doctor: () => Promise.resolve([]),
     ...services,
   };

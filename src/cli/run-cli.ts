@@ -96,6 +96,10 @@ async function run(command: Command, options: Run): Promise<number> {
       const { withOperator } = await services();
       return runOperator(command.asked, { withOperator, terminal, text, now: systemClock.now });
     }
+    case 'service': {
+      const { runService } = await import('./service/service.ts');
+      return runService(command, { unit: (await services()).service, terminal, text });
+    }
     case 'doctor': {
       const { runDoctor } = await import('./doctor.ts');
       return runDoctor({ checks: await (await services()).doctor(), terminal, text });

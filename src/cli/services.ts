@@ -53,6 +53,15 @@ export type ModelsServices = {
   remove(id: string): Promise<boolean>;
 };
 
+type ServiceUnit = {
+  text: string;
+  checks: readonly DoctorCheck[];
+  /** Where systemd looks for it. */
+  path: string;
+  /** Puts it there. @returns false where this user may not */
+  write(): Promise<boolean>;
+};
+
 export type CliServices = {
   models: ModelsServices;
   transcribe: TranscribeServices;
@@ -73,5 +82,7 @@ export type CliServices = {
   };
   /** `users`, `jobs`, `stats`. */
   withOperator: WithOperator;
+  /** The systemd unit of this installation. @throws {ConfigError} where the settings of the service cannot be used */
+  service(wish: { role: 'web' | 'worker' | 'all'; user: string }): Promise<ServiceUnit>;
   doctor(): Promise<readonly DoctorCheck[]>;
 };

@@ -28,6 +28,7 @@ import { composeKeys } from './keys.ts';
 import { warnOfMissingImprint } from './legal.ts';
 import { composeModels } from './speech/models.ts';
 import { composeOperator } from './operator.ts';
+import { composeService } from './service.ts';
 import { composeSpeech, type SpeechService } from './speech/speech.ts';
 import { openStores } from './stores.ts';
 import { composeTicketMailer } from './channels/support.ts';
@@ -180,6 +181,7 @@ export function composeServices(
     newestMails: (most) => createOutboxReader({ folder: join(config.dataDir, 'outbox') }).list(most),
     admission: composeAdmission(config, log),
     withOperator: composeOperator(config, log),
+    service: composeService(),
     doctor: () => composeChecks(config, log),
   };
 }

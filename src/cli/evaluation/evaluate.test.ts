@@ -38,6 +38,7 @@ function evaluate(args: string[], transcribeFile: (order: Order) => Promise<Tran
     newestMails: async () => [],
     admission: { waiting: unwanted, admit: unwanted },
     withOperator: unwanted,
+    service: unwanted,
     doctor: unwanted,
   };
   const done = runCli({

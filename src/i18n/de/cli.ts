@@ -68,6 +68,8 @@ export const cli = {
   tickets close NUMMER          eine Anfrage schließen
   stats [--days N]              Zahlen dieser Installation, ohne personenbezogene Daten
     --json                      bei allen diesen Befehlen: Ausgabe für Programme
+  service [--role web|worker]   systemd-Unit dieser Installation ausgeben und prüfen, ob sie hier laufen kann
+    --user NAME, --write        unter diesem Benutzer (wortlaut); als root: die Unit installieren
   doctor                        prüfen, ob auf diesem Rechner alles Nötige vorhanden ist
   help, --version               diese Hilfe, die Version
 
@@ -243,4 +245,42 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.admit.waiting': 'Wartende: {count}',
   'cli.admit.admitted': 'Zugelassen: {count}',
   'cli.admit.failed': 'E-Mails, die sich nicht verschicken ließen (diese Konten warten weiter): {count}',
+  'cli.service.settings': 'Einstellungen',
+  'cli.service.straySettings':
+    'Der Dienst liest nur die Datei .env. Diese Einstellungen dieses Aufrufs fehlen dort oder lauten anders: {settings}',
+  'cli.service.noEnvironmentFile':
+    'In {path} gibt es keine .env; alle Einstellungen haben ihre Standardwerte.',
+  'cli.service.environmentFileOpen':
+    '{path} ist für alle Benutzer dieses Rechners lesbar. Nur die Gruppe des Dienstes sollte sie lesen: chmod 640',
+  'cli.service.user': 'Benutzer',
+  'cli.service.userMissing':
+    'Den Benutzer {user} gibt es nicht. Als root: useradd --system --user-group --no-create-home --shell /usr/sbin/nologin {user}',
+  'cli.service.userIsRoot': 'root ist nicht geeignet. Wählen Sie mit --user einen anderen.',
+  'cli.service.nodeClosed':
+    '{user} kann es nicht ausführen. Vermutlich ist ein übergeordneter Ordner für diesen Benutzer gesperrt.',
+  'cli.service.program': 'Programm',
+  'cli.service.programClosed': '{user} kann nicht alles davon lesen: {paths}',
+  'cli.service.asRoot': 'Was {user} darf, lässt sich nur als root prüfen.',
+  'cli.service.dataDirMissing':
+    '{path} gibt es nicht. Als root: install -d -o {user} -g {user} -m 700 {path}',
+  'cli.service.dataDirClosed': '{user} kann in {path} nicht schreiben. Als root: chown {user}: {path}',
+  'cli.service.dataDirForeign':
+    'In {path} gehört einem anderen Benutzer: {names}. Bei angehaltenem Server, als root: chown -R {user}: {path}',
+  'cli.service.roleNeedsDatabase':
+    'DATABASE_URL ist in .env nicht gesetzt. Die eingebaute Datenbank ist für einen einzigen Prozess; mit --role {role} brauchen Sie ein eigenes PostgreSQL.',
+  'cli.service.ports': 'Ports',
+  'cli.service.portClosed':
+    'Ports unter 1024 darf der Dienst nicht öffnen: {settings}. Wählen Sie einen höheren, und lassen Sie die Firewall oder einen Proxy dorthin weiterleiten.',
+  'cli.service.verify': 'systemd-analyze verify',
+  'cli.service.noSystemd': 'systemd ist hier nicht installiert; die Unit ist ungeprüft.',
+  'cli.service.complaints': '{detail}',
+  'cli.service.installed': 'Installierte Unit',
+  'cli.service.installed.none': 'noch keine; --write installiert sie',
+  'cli.service.installed.same': 'aktuell',
+  'cli.service.installed.other': 'weicht von dieser ab; --write ersetzt sie',
+  'cli.service.fit': 'Der Dienst kann auf diesem Rechner laufen.',
+  'cli.service.needsRoot': '{path} kann nur root schreiben.',
+  'cli.service.notWritten': 'Es wurde nichts geschrieben. Siehe die Zeilen mit ✗.',
+  'cli.service.written':
+    '{path} wurde geschrieben. So startet der Dienst: systemctl daemon-reload && systemctl enable {unit} && systemctl restart {unit}',
 } as const;

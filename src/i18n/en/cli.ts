@@ -69,6 +69,8 @@ export const cli: Record<keyof typeof source, string> = {
   tickets close NUMBER          close a ticket
   stats [--days N]              figures of this installation, without personal data
     --json                      with any of these commands: machine-readable output
+  service [--role web|worker]   print the systemd unit of this installation and check whether it can run here
+    --user NAME, --write        run as this user (wortlaut); as root: install the unit
   doctor                        check that this machine has everything it needs
   help, --version               show this help, the version
 
@@ -237,4 +239,40 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.admit.waiting': 'Waiting: {count}',
   'cli.admit.admitted': 'Admitted: {count}',
   'cli.admit.failed': 'Emails that couldn’t be sent (these accounts are still waiting): {count}',
+  'cli.service.settings': 'Settings',
+  'cli.service.straySettings':
+    'the service reads .env alone. These settings of this command aren’t in it, or differ there: {settings}',
+  'cli.service.noEnvironmentFile': 'there’s no .env in {path}, so every setting has its default',
+  'cli.service.environmentFileOpen':
+    'every user of this machine can read {path}. Only the service’s group should: chmod 640',
+  'cli.service.user': 'User',
+  'cli.service.userMissing':
+    'there’s no user {user}. As root: useradd --system --user-group --no-create-home --shell /usr/sbin/nologin {user}',
+  'cli.service.userIsRoot': 'root is not suitable. Choose another user with --user.',
+  'cli.service.nodeClosed':
+    '{user} can’t run it. A folder above the program is probably closed to this user.',
+  'cli.service.program': 'Program',
+  'cli.service.programClosed': '{user} can’t read all of these: {paths}',
+  'cli.service.asRoot': 'only root can check what {user} may do',
+  'cli.service.dataDirMissing': '{path} doesn’t exist. As root: install -d -o {user} -g {user} -m 700 {path}',
+  'cli.service.dataDirClosed': '{user} can’t write to {path}. As root: chown {user}: {path}',
+  'cli.service.dataDirForeign':
+    'these files in {path} belong to another user: {names}. With the server stopped, as root: chown -R {user}: {path}',
+  'cli.service.roleNeedsDatabase':
+    'DATABASE_URL isn’t set in .env. The built-in database is for a single process; with --role {role} you need your own PostgreSQL.',
+  'cli.service.ports': 'Ports',
+  'cli.service.portClosed':
+    'the service may not open ports below 1024: {settings}. Choose a higher one and let the firewall or a proxy lead to it.',
+  'cli.service.verify': 'systemd-analyze verify',
+  'cli.service.noSystemd': 'systemd isn’t installed here, so the unit has not been checked',
+  'cli.service.complaints': '{detail}',
+  'cli.service.installed': 'Installed unit',
+  'cli.service.installed.none': 'none yet; --write installs it',
+  'cli.service.installed.same': 'up to date',
+  'cli.service.installed.other': 'differs from this one; --write replaces it',
+  'cli.service.fit': 'The service can run on this machine.',
+  'cli.service.needsRoot': 'Only root can write {path}.',
+  'cli.service.notWritten': 'Nothing was written. See the lines marked ✗.',
+  'cli.service.written':
+    '{path} has been written. Start the service with: systemctl daemon-reload && systemctl enable {unit} && systemctl restart {unit}',
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,6 +78,22 @@ describe('the embedded PostgreSQL', () => {
       chmodSync(folder, 0o755);
       server = await startEmbeddedPostgres(folder, createLog('silent'));
       expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    },
+  );
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'opens for root (this needs root) what a service made as a user of its own, and leaves the password as it was',
+    async () => {
+      server = await startEmbeddedPostgres(folder, createLog('silent'));
+      await query(server.url, 'create table kept as select 42 as answer');
+      await server.stop();
+      const { uid, gid } = statSync(server.clusterDir);
+      chownSync(folder, uid, gid);
+      chmodSync(folder, 0o700);
+      const password = readFileSync(join(folder, 'postgres.password'), 'utf8');
+      server = await startEmbeddedPostgres(folder, createLog('silent'));
+      expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+      expect(readFileSync(join(folder, 'postgres.password'), 'utf8')).toBe(password);
     },
   );
 });

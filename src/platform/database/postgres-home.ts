@@ -44,20 +44,31 @@ export async function findPostgresHome(dataDir: string): Promise<PostgresHome> {
   const { initdb, postgres } = await findBinaries();
   const clusterDir = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) return { clusterDir, initdb, postgres, runAs: undefined, notice: undefined };
-  const runAs = serviceUser();
+  const owner = ownerOf(clusterDir);
+  const runAs = owner ?? serviceUser();
   const binDir = dirname(postgres);
   const bin = othersCanReach(binDir) ? binDir : join(copyBinaries(dirname(binDir)), 'bin');
   const found = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), runAs };
   const home = join(SHARED_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   const movedCluster = join(home, 'postgres');
   // One that was moved stays there, also where the folder was opened since.
-  if (othersCanReach(dataDir) && !existsSync(movedCluster))
+  if ((owner || othersCanReach(dataDir)) && !existsSync(movedCluster))
     return { clusterDir, ...found, notice: undefined };
   return {
     clusterDir: movedCluster,
     ...found,
     notice: `The database lies in ${movedCluster}, because its user cannot reach ${dataDir}.`,
   };
+}
+
+/**
+ * Of a cluster that was made by somebody else than root: a service runs as a user of its own, in a folder that is closed to
+ * all others, and root's commands find its database.
+ */
+function ownerOf(clusterDir: string): PostgresHome['runAs'] {
+  if (!existsSync(join(clusterDir, 'wortlaut.initialised'))) return undefined;
+  const { uid, gid } = statSync(clusterDir);
+  return uid === 0 ? undefined : { uid, gid };
 }
 
 /** Makes the empty cluster folder, closed to everyone but the server's user. */

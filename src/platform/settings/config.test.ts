@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, publicUrlOf, readConfig, readTerminalLocale, settingsSchema } from './config.ts';
+import {
+  ConfigError,
+  publicUrlOf,
+  readConfig,
+  readTerminalLocale,
+  settingsBeside,
+  settingsSchema,
+} from './config.ts';
 
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
 
@@ -280,4 +287,12 @@ describe('the terminal’s language', () => {
   ])('%j is %s', (environment, locale) => {
     expect(readTerminalLocale(environment)).toBe(locale);
   });
+});
+
+it('names the settings that an environment has beside a file, and no other variables', () => {
+  const environment = { PORT: '4000', PLANS: 'off', HOST: '::', PATH: '/bin' };
+  expect(settingsBeside({ PLANS: 'on', HOST: '::', APP_NAME: 'Protokoll' }, environment)).toEqual([
+    'PORT',
+    'PLANS',
+  ]);
 });

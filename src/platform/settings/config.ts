@@ -192,6 +192,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
+/** Names of settings that an environment has and the given ones lack, or have otherwise. */
+export function settingsBeside(
+  given: Record<string, string | undefined>,
+  environment: Record<string, string | undefined> = process.env,
+): string[] {
+  return Object.keys(settingsSchema.shape).filter(
+    (name) => environment[name] !== undefined && environment[name] !== given[name],
+  );
+}
+
 export class ConfigError extends Error {
   override name = 'ConfigError';
   /** @param problem what the settings did not fit, or a sentence that names one and says why */
