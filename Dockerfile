@@ -11,7 +11,6 @@ RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node_modules/node/bin/node scripts/build.mjs \
   && npm prune --omit=dev --no-audit --no-fund --loglevel=error \
-  # Node's own copies of itself: one is enough.
   && rm -rf node_modules/node/node_modules /root/.npm
 
 FROM debian:bookworm-slim
@@ -27,6 +26,8 @@ COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/drizzle drizzle
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
+# Work on long texts is loaded by the address of its source (src/projects/text-tasks).
+COPY --from=build /app/src src
 # The command line under its name: `docker compose exec wortlaut wortlaut doctor`.
 RUN chmod +x build/program/main.mjs && ln -s /app/build/program/main.mjs /usr/local/bin/wortlaut
 ENV PATH=/app/node_modules/node/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \

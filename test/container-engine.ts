@@ -23,6 +23,8 @@ const store = [
 const engine = [...store, '--cgroup-manager', 'cgroupfs', '--runtime', '/usr/sbin/runc'];
 const run = promisify(execFile);
 const MOST_OUTPUT = 2 ** 26;
+/** Health checks are run by the tests, and not by timers of systemd. */
+const podmanEnv = { ...process.env, DISABLE_HC_SYSTEMD: 'true' };
 
 const programs = ['podman', 'buildah', 'runc', 'mmdebstrap'];
 /** Programs and rights that the tests of containers need and that are not there, as Debian names them. */
@@ -92,7 +94,7 @@ async function makeBase(): Promise<void> {
 
 /** @returns what it said. @throws with what it complained about */
 export async function podman(...args: string[]): Promise<string> {
-  const { stdout } = await run('podman', [...engine, ...args], { maxBuffer: MOST_OUTPUT });
+  const { stdout } = await run('podman', [...engine, ...args], { env: podmanEnv, maxBuffer: MOST_OUTPUT });
   return stdout;
 }
 
@@ -121,9 +123,14 @@ export async function startContainer(options: {
   const { service, volume, env = {}, network = 'host', flags = [] } = options;
   const settings = { ...service.environment, HOST: '127.0.0.1', SPEECH_MODELS_FETCH: 'off', ...env };
   const id = await podman(
-    ...['run', '--detach', `--network=${network}`, '--volume', `${volume}:/data`],
+    'run',
+    '--detach',
+    '--log-driver=k8s-file',
+    `--network=${network}`,
+    `--volume=${volume}:/data`,
     // Machines for tests may forbid to raise what podman would raise.
-    ...['--ulimit', 'nofile=20000:20000', '--ulimit', 'nproc=4096:4096'],
+    '--ulimit=nofile=20000:20000',
+    '--ulimit=nproc=4096:4096',
     ...optionsOf(service),
     ...flags,
     ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
@@ -159,7 +166,7 @@ function optionsOf(service: Service): string[] {
   const grace = Number.parseInt(service.stop_grace_period ?? '10', 10);
   return [
     `--stop-timeout=${grace}`,
-    ...(service.read_only ? ['--read-only', '--read-only-tmpfs=false'] : []),
+    ...(service.read_only ? ['--read-only'] : []),
     ...(service.shm_size ? [`--shm-size=${service.shm_size}`] : []),
     ...(service.tmpfs ?? []).flatMap((path) => ['--tmpfs', path]),
     ...(service.cap_drop ?? []).flatMap((capability) => ['--cap-drop', capability]),

@@ -40,6 +40,13 @@ describe('the Dockerfile', () => {
     expect(instructions('EXPOSE')).toEqual([imageSettings.PORT]);
   });
 
+  it('brings the folders that the program reads beside itself', () => {
+    const copied = instructions('COPY').flatMap((line) => line.trim().split(/\s+/));
+    // Migrations, pages and program, tasks on long texts, packages, the version.
+    for (const path of ['drizzle', 'build', 'src', 'node_modules', 'package.json'])
+      expect(copied).toContain(`/app/${path}`);
+  });
+
   it('copies into the build only what the build is made of', () => {
     const letIn = read('.dockerignore').match(/^!.*$/gm) ?? [];
     for (const secret of ['.env', 'data', 'node_modules', '.git', 'build'])
