@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const always = [
+/** What people's recordings need; the container image brings the same. */
+export const alwaysInstalled = [
   { program: 'ffmpeg', packages: ['ffmpeg'] },
   { program: 'pocketsphinx_batch', packages: ['pocketsphinx', 'pocketsphinx-en-us'] },
   { program: 'bwrap', packages: ['bubblewrap'] },
@@ -17,7 +18,7 @@ const forTests = [
 ];
 
 export function installPrograms(task, log) {
-  const wanted = task === 'start' || task === 'check' ? always : [...always, ...forTests];
+  const wanted = task === 'start' || task === 'check' ? alwaysInstalled : [...alwaysInstalled, ...forTests];
   const missing = wanted.filter((entry) =>
     entry.program ? !onPath(entry.program) : !existsSync(entry.file),
   );
