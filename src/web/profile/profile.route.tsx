@@ -1,5 +1,5 @@
 // A person's profile: pages for the account, the plan, security, data and notifications, with an index beside them.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BillingAddressSection } from '#account/billing-address/public.tsx';
 import { InvoiceHistory } from '#account/invoices/public.tsx';
@@ -24,8 +24,27 @@ import { useRootData } from '../root-data.ts';
 import { SendingSection } from '../installed/bookmark/sending-section.tsx';
 import { ProfileIndex } from './profile-index.tsx';
 import { pageOfSection, type ProfilePage, type ProfilePageId, profilePages } from './profile-pages.ts';
-import { useAnchor } from './use-anchor.ts';
 import styles from './profile.module.css';
+
+// Holds the page at the section that its address names while the sections above are still being loaded.
+
+/** What a person does with the page; from then on its place is theirs. */
+const ownDoings = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** @param hash with `#`; empty where the address names no section */
+function useAnchor(hash: string, content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (hash === '' || !content.current) return;
+    const sizes = new ResizeObserver(() => document.getElementById(hash.slice(1))?.scrollIntoView());
+    sizes.observe(content.current);
+    const leave = () => sizes.disconnect();
+    for (const doing of ownDoings) window.addEventListener(doing, leave, { once: true, passive: true });
+    return () => {
+      leave();
+      for (const doing of ownDoings) window.removeEventListener(doing, leave);
+    };
+  }, [hash, content]);
+}
 
 const contents: Record<ProfilePageId, () => ReactNode> = {
   profile: AccountPage,
