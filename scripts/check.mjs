@@ -1,5 +1,5 @@
 // Every static check at once: types, lint, format, arrows, circles of folders, dead code, words, styles,
-// licences, links of documents. Prints what failed; exits 1 when any did.
+// small files, licences, links of documents. Prints what failed; exits 1 when any did.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.mjs';
@@ -17,6 +17,7 @@ const checks = [
   ['dead code', 'knip', []],
   ['words', 'node', [join(root, 'scripts', 'plain-words.mjs')]],
   ['styles', 'node', [join(root, 'scripts', 'styles.mjs')]],
+  ['small files', 'node', [join(root, 'scripts', 'small-files.mjs')]],
   ['licences', 'node', [join(root, 'scripts', 'licences.mjs')]],
   ['links', 'node', [join(root, 'scripts', 'links.mjs')]],
   ['budgets of tests', 'node', [join(root, 'scripts', 'test-budgets.mjs')]],

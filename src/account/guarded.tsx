@@ -11,7 +11,6 @@ import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { AccountProvider } from './account-provider.tsx';
 import { KnownAccountContext } from './known-account.ts';
-import { whenAnswering } from './when-answering.ts';
 import styles from './guarded.module.css';
 
 type Person = Extract<Visitor, { state: 'person' }>['user'];
@@ -110,4 +109,23 @@ function SignedOutOffline() {
       <p>{t('shell.signedOutOffline')}</p>
     </div>
   );
+}
+
+// Waits for the server: a page that was opened without a network must not ask for what would end it.
+
+/** Calls back once the server answers, now or later. @returns gives up */
+function whenAnswering(callBack: () => void): () => void {
+  let isOver = false;
+  const look = async () => {
+    if (!(await line.check()) || isOver) return;
+    giveUp();
+    callBack();
+  };
+  const stopListening = line.subscribe(() => void look());
+  const giveUp = () => {
+    isOver = true;
+    stopListening();
+  };
+  void look();
+  return giveUp;
 }

@@ -1,13 +1,12 @@
 // What billing has of a person, to be taken along: the plan, what was ordered and agreed to, charges, the address, invoices.
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { billingAddresses } from './address/billing-address.table.ts';
 import { invoices } from './invoices/invoice.table.ts';
 import type { InvoicePapers } from './invoices/paper/invoice-papers.server.ts';
 import { stripeCustomers } from './stripe/stripe.table.ts';
-import { vatAnswers } from './vies/vat-check.table.ts';
-import { vatChecksOf } from './vies/checked-invoices.server.ts';
+import { vatAnswers, vatChecks } from './vies/vat-check.table.ts';
 import { teamOf } from './teams/teams.server.ts';
 import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
 
@@ -65,4 +64,14 @@ async function* filesOf(db: Database, userId: string): AsyncGenerator<ExportedFi
   yield { name: 'billing/vat-answer.json', json: answer ?? null };
   // What was agreed to, and when: each order holds the consent to begin before the end of the withdrawal period.
   yield { name: 'account/consents.json', json: events.map(({ userId: _owner, ...event }) => event) };
+}
+
+// What VIES said about an invoice's recipient, for the operator and for the person who takes their data along.
+function vatChecksOf(db: Database, userId: string) {
+  return db
+    .select(getTableColumns(vatChecks))
+    .from(vatChecks)
+    .innerJoin(invoices, eq(invoices.id, vatChecks.invoiceId))
+    .where(eq(invoices.userId, userId))
+    .orderBy(asc(invoices.number));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#platform/settings/config.ts';
 import { ownRecordingFolder, ownWords } from '../../test/fixtures/own-recording.ts';
-import { ownRecordingsOf } from './own-recordings.ts';
+import { ownRecordingsOf } from './public-config.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -1,11 +1,12 @@
 // What the settings say to everybody: the ways to sign in, the limits, the name.
 import { locales } from '#i18n/translate.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
-import type { Config } from '#platform/settings/config.ts';
+import { type Config, ConfigError } from '#platform/settings/config.ts';
+import { projectLimits } from '#projects/public.server.ts';
+import { OwnRecordingError, type OwnRecordings, readOwnRecordings } from '#site/public.server.ts';
 import { analyticsFacts } from './channels/analytics.ts';
 import { stripeSettings } from './billing/cards.ts';
 import { traderOf } from './billing/trader.ts';
-import { projectLimits } from '#projects/public.server.ts';
 
 /** Those providers whose two settings are both there. */
 export function providersOf({ google, apple }: Config) {
@@ -48,4 +49,17 @@ export function publicConfigOf(
     signIn: { google: 'google' in providersOf(config), apple: 'apple' in providersOf(config) },
     maxima: { fileBytes, freeFileBytes, freeDurationMs, freeMonthlyMs },
   };
+}
+
+// The recording of the start page, where the operator has one of their own. A folder that cannot be used stops the start.
+
+/** @throws {ConfigError} with what is wrong in the folder */
+export async function ownRecordingsOf({ heroRecording }: Config): Promise<OwnRecordings | null> {
+  if (heroRecording === undefined) return null;
+  try {
+    return await readOwnRecordings(heroRecording);
+  } catch (error) {
+    if (error instanceof OwnRecordingError) throw new ConfigError(`HERO_RECORDING: ${error.message}`);
+    throw error;
+  }
 }

@@ -37,21 +37,19 @@ import { createRequestLimits, type RequestLimitFigures } from '#web/server/reque
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server/server.ts';
 import { createProxyWatch } from '#web/server/untrusted-proxy.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
+import type { Subscriptions } from '#billing/public.server.ts';
+import { storesWithRows } from '#site/public.server.ts';
+import type { TicketMailer } from '#support/public.server.ts';
 import { composeErasers, removeScratch } from './personal-data/erasers.ts';
 import { composeModels } from './speech/models.ts';
 import { openPlugins, under } from './open-routes.ts';
-import { providersOf, publicConfigOf } from './public-config.ts';
+import { ownRecordingsOf, providersOf, publicConfigOf } from './public-config.ts';
 import { watchTryOut } from './channels/try-out.ts';
-import { healthPartsOf } from './health.ts';
 import { legalFactsOf } from './legal.ts';
-import { ownRecordingsOf } from './own-recordings.ts';
 import { storageRoutes } from './storage-routes.ts';
 import { sweepIdentity } from './sweeps.ts';
 import { composeSubscriptionPlugin } from './billing/billing.ts';
 import { composePausedContracts } from './billing/paused-plans.ts';
-import type { Subscriptions } from '#billing/public.server.ts';
-import { storesWithRows } from '#site/public.server.ts';
-import type { TicketMailer } from '#support/public.server.ts';
 import { contractPlugins } from './trust/processing-contracts.ts';
 import {
   composeAccessLog,
@@ -60,7 +58,7 @@ import {
 } from './personal-data/personal-data.ts';
 import { textPlugins } from './texts.ts';
 import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
-import type { Stores } from './stores.ts';
+import { healthPartsOf, type Stores } from './stores.ts';
 import { composeWriters, noneForLanguage, type SpeechService } from './speech/speech.ts';
 
 export type WebOptions = {

@@ -1,8 +1,9 @@
 // What search engines and previews read of a public page: its title, its address in each language, and structured data.
 import { type Locale, locales } from '#i18n/texts.ts';
+import { useLocale } from '#ui/locale.tsx';
 import { feedAddresses } from './feeds/feed-addresses.ts';
 import { neutralPreviewAddress, previewAddress } from './previews/preview-address.ts';
-import { useLocale } from '#ui/locale.tsx';
+import type { Article } from './library/document.ts';
 
 export type SiteFacts = {
   /** Address of the product without a slash at its end. */
@@ -77,5 +78,24 @@ export function breadcrumbs(site: SiteFacts, steps: readonly { title: string; pa
       name: title,
       item: site.url + path,
     })),
+  };
+}
+
+// An article, as schema.org has it.
+type Described = Pick<Article, 'title' | 'description' | 'published' | 'date'>;
+
+export function structuredArticle(site: SiteFacts, article: Described, at: { path: string; locale: Locale }) {
+  const publisher = { '@type': 'Organization', name: site.appName, url: site.url };
+  return {
+    '@type': 'Article',
+    headline: article.title,
+    description: article.description,
+    image: pictureOf(site, at.path),
+    inLanguage: at.locale,
+    datePublished: article.published,
+    dateModified: article.date,
+    mainEntityOfPage: site.url + at.path,
+    author: publisher,
+    publisher,
   };
 }

@@ -1,12 +1,12 @@
 // The mails of a ticket: its number to who wrote, what was written to the operator, and each answer.
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Locale } from '#i18n/translate.ts';
+import { type Locale, translator } from '#i18n/translate.ts';
 import { type Mail, type MailAttachment, type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import { renderMail } from '#mail/public.server.ts';
 import { contentsOfMessage } from './files/ticket-files.server.ts';
-import { floodMail } from './flood-mail.ts';
 import { forwardingOf, WHOLE_A_DAY } from './forward-pace.server.ts';
 import { newReplyPart } from './replies/reply-address.ts';
 import { type TicketThread, ticketMail } from './ticket-mail.ts';
@@ -274,4 +274,22 @@ async function sendWith(
     if (!(error instanceof MessageTooLargeError)) throw error;
     await mailer.send(compose({ withoutFiles: true }), signal);
   }
+}
+
+// The line that the operator gets where more messages come in than are forwarded.
+export function floodMail(
+  { appName, publicUrl }: { appName: string; publicUrl: string },
+  flood: { to: string; locale: Locale; messageId: string; count: number; most: number },
+): Mail {
+  const { to, locale, messageId, count, most } = flood;
+  const t = translator(locale);
+  const rendered = renderMail({
+    locale,
+    appName,
+    subject: t('mail.ticketFlood.subject', { count: String(count) }),
+    paragraphs: [t('mail.ticketFlood.text', { count: String(count), most: String(most) })],
+    footer: t('mail.ticketFlood.footer', { appName }),
+  });
+  const host = new URL(publicUrl).hostname;
+  return { ...rendered, to, locale, cause: 'operator', messageId: `<${messageId}.flood@${host}>` };
 }

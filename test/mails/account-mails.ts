@@ -1,6 +1,6 @@
 // The mails about accounts and their data.
 import { createAuthMails } from '#identity/mails/auth-mails.ts';
-import { admissionMail } from '#identity/waitlist/admission-mail.ts';
+import { admissionMail } from '#identity/waitlist/waitlist.ts';
 import { certificateMail } from '#personal-data/deletion/certificate-mail.ts';
 import { exportMail } from '#personal-data/export/export-mail.ts';
 import { contractMail } from '#personal-data/processing/contract-mail.ts';

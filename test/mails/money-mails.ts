@@ -6,7 +6,7 @@ import { createInvoiceMails } from '#billing/invoices/invoice-mails.server.ts';
 import { createEventMails, type MailedEvent } from '#billing/subscription/event-mails.ts';
 import { createTrialMails } from '#billing/subscription/trial-mails.ts';
 import type { TextKey } from '#i18n/de.ts';
-import { floodMail } from '#support/flood-mail.ts';
+import { floodMail } from '#support/ticket-mails.server.ts';
 import { ticketMail } from '#support/ticket-mail.ts';
 import { AT, type Given, ID, type ListedMail, place, placed, sent, TO } from './listed-mail.ts';
 

@@ -1,7 +1,7 @@
 // What the search finds is on the page that it leads to, whatever an installation shows of it.
 import { expect, it } from 'vitest';
 import type { PublicConfig } from '#pages/public-config.ts';
-import { foldedWords } from '#site/search/fold-words.ts';
+import { foldedWords } from '#site/search/search-texts.ts';
 import { loadWebBuild } from '#web/server/web-build.ts';
 import { html, setUpWebServer } from '../servers/web-server.ts';
 

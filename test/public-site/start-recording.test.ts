@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { ownRecordingsOf } from '#compose/own-recordings.ts';
+import { ownRecordingsOf } from '#compose/public-config.ts';
 import { readConfig } from '#platform/settings/config.ts';
 import { ownRecordingFolder } from '../fixtures/own-recording.ts';
 import { html, setUpWebServer } from '../servers/web-server.ts';

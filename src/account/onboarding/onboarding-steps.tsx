@@ -6,10 +6,12 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProfile } from '../account-provider.tsx';
 import type { ProfileAnswer } from '../profile.ts';
+import { PreferenceFields } from '../preferences/preference-fields.tsx';
+import { usePreferencesForm } from '../preferences/use-preferences-form.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { ProfessionStep } from './profession-step.tsx';
 import { type OnboardingStep, onboardingSteps, progressIn, stepAfter, stepBefore } from './progress.ts';
-import { SettingsStep } from './settings-step.tsx';
+import { StepForm } from './step-form.tsx';
 import styles from './onboarding.module.css';
 
 export function OnboardingSteps(props: {
@@ -83,5 +85,23 @@ function StepFrame(props: {
         </Button>
       </div>
     </>
+  );
+}
+
+// What applies on every device of the person: mails, colours, the shape of the list. The page's language was chosen already.
+function SettingsStep({ onDone }: { onDone: (locale: Locale) => void }) {
+  const { draft, isFailed, isBusy, submit } = usePreferencesForm({
+    further: { onboarding: { state: 'done' } },
+    onSaved: onDone,
+  });
+  return (
+    <StepForm
+      onSubmit={submit}
+      failure={isFailed ? 'account.preferencesFailed' : null}
+      isBusy={isBusy}
+      submit="onboarding.finish"
+    >
+      <PreferenceFields draft={draft} asksLocale={false} />
+    </StepForm>
   );
 }

@@ -10,7 +10,6 @@ import {
 import { formatCents } from '#i18n/format-cents.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { PaymentMethod, Seller } from './order-page.ts';
-import { Withdrawal } from './withdrawal.tsx';
 import styles from './subscribe.module.css';
 
 /** By invoice there is an address. */
@@ -85,5 +84,23 @@ export function KeyFacts({ order, seller }: { order: Order; seller: Seller }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+// The instructions on withdrawal, folded together below an order.
+function Withdrawal({ seller }: { seller: Seller }) {
+  const { t, path } = useLocale();
+  const { appName, publicUrl } = seller;
+  const values = { appName, trader: traderText(seller, t), url: `${publicUrl}${path('withdraw-contract')}` };
+  return (
+    <details className={styles.withdrawal}>
+      <summary>{t('contract.withdrawal')}</summary>
+      <h3>{t('contract.withdrawalRight')}</h3>
+      <p>{t('contract.withdrawalRightText', values)}</p>
+      <h3>{t('contract.withdrawalResult')}</h3>
+      <p>{t('contract.withdrawalResultText')}</p>
+      <h3>{t('contract.withdrawalForm')}</h3>
+      <p>{t('contract.withdrawalFormText', values)}</p>
+    </details>
   );
 }

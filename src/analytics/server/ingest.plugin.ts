@@ -12,8 +12,31 @@ import { type ReceivedEvent, readEvents } from './event-schema.ts';
 import { keepEvents } from './keep-events.server.ts';
 import type { PostHog } from './posthog.ts';
 import { LARGEST_BODY_BYTES, readBody } from './read-body.ts';
-import { createTokenBuckets } from './token-buckets.ts';
 import { type CountedAccounts, otherAccounts, provenEvents } from './whose-events.ts';
+
+// How many events one visitor and one connection may send: some each second, more of them at once.
+
+/** Names that are remembered; beyond it the least recent is forgotten, and begins with a full bucket. */
+const MOST_NAMES = 20_000;
+
+function createTokenBuckets(options: { perSecond: number; burst: number; nowMs: () => number }) {
+  const { perSecond, burst, nowMs } = options;
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return {
+    /** Takes all of them or none. @returns whether they were there */
+    take: (name: string, tokens: number): boolean => {
+      const at = nowMs();
+      const before = buckets.get(name) ?? { tokens: burst, at };
+      const filled = Math.min(burst, before.tokens + (Math.max(0, at - before.at) / 1000) * perSecond);
+      const isThere = filled >= tokens;
+      buckets.delete(name);
+      buckets.set(name, { tokens: isThere ? filled - tokens : filled, at });
+      const [oldest] = buckets.keys();
+      if (buckets.size > MOST_NAMES && oldest !== undefined) buckets.delete(oldest);
+      return isThere;
+    },
+  };
+}
 
 /** SPEC 9: events a second, ten times that at once; a house with many people behind one address has more of both. */
 const PER_VISITOR = { perSecond: 10, burst: 100 };

@@ -1,6 +1,7 @@
 // /api/subscription/card: leads to Stripe's pages, and back.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -17,8 +18,8 @@ import { intervals } from '../plans.ts';
 import type { DemandTrader } from '../contract/demand-trader.server.ts';
 import type { Subscriptions } from '../subscription/subscriptions.server.ts';
 import type { DemandVatId } from '../vies/vat-checks.server.ts';
+import { charges } from '../subscription/subscription.table.ts';
 import type { Cards } from './cards.server.ts';
-import { newestCardOrder } from './newest-card-order.server.ts';
 
 const locale = z.enum(['de', 'en']);
 const ordered = z.object({
@@ -118,4 +119,15 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
       return { isSubscribed, orderNumber };
     });
   };
+}
+
+// The order that the last payment by card confirmed.
+async function newestCardOrder(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ orderNumber: charges.orderNumber })
+    .from(charges)
+    .where(and(eq(charges.userId, userId), eq(charges.paidBy, 'card'), eq(charges.kind, 'purchase')))
+    .orderBy(desc(charges.at))
+    .limit(1);
+  return row?.orderNumber ?? null;
 }

@@ -27,7 +27,7 @@ import { telegramLinks } from '#telegram/telegram.table.ts';
 import type { Stores } from '../stores.ts';
 import { composeInvoiceNotice, workOnNotices } from './notices.ts';
 import { composeMailChoice, workOnNotifications } from './notifications.ts';
-import { workOnChatNotices } from './telegram-notices.ts';
+import { workOnChatNotices } from './telegram-worker.ts';
 
 const database = setUpDatabase();
 const browser = createECDH('prime256v1');

@@ -1,13 +1,14 @@
 // Who waits for a place, and how the ones who have waited longest are admitted.
 import { and, asc, count, eq, exists, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
-import type { Mailer } from '#mail/mailer.ts';
+import type { Mail, Mailer } from '#mail/mailer.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import { type Locale, translator } from '#i18n/translate.ts';
+import { renderMail } from '#mail/public.server.ts';
 import { localeOf } from '../mails/auth-mails.ts';
 import { mailboxOf } from '../core/auth-user.ts';
 import { users } from '../core/identity.table.ts';
 import { waitlist } from '../core/waitlist.table.ts';
-import { admissionMail } from './admission-mail.ts';
 
 type AdmissionDeps = {
   db: Database;
@@ -93,4 +94,25 @@ async function admitUnreachable(db: Database): Promise<number> {
     .where(and(eq(users.id, waitlist.userId), or(isNull(users.email), isNull(users.emailConfirmedAt))));
   const gone = await db.delete(waitlist).where(exists(unreachable)).returning({ userId: waitlist.userId });
   return gone.length;
+}
+
+// The mail to who waited: there is a place now.
+export function admissionMail(
+  { appName, publicUrl }: { appName: string; publicUrl: string },
+  locale: Locale,
+): Omit<Mail, 'to'> {
+  const t = translator(locale);
+  const rendered = renderMail({
+    locale,
+    appName,
+    subject: t('mail.admitted.subject', { appName }),
+    paragraphs: [t('mail.admitted.text', { appName }), t('mail.admitted.thanks')],
+    action: {
+      label: t('mail.admitted.action', { appName }),
+      url: new URL(`${locale === 'en' ? '/en' : ''}/app`, publicUrl).href,
+      otherwise: t('mail.action.otherwise'),
+    },
+    footer: t('mail.footer.automatic', { appName }),
+  });
+  return { ...rendered, locale, cause: 'account' };
 }

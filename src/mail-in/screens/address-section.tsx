@@ -6,7 +6,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { contactCard } from './contact-card.ts';
 import styles from './mail-in.module.css';
 
 type Props = {
@@ -111,4 +110,12 @@ function Renew({ onClose, onRenewed }: { onClose: () => void; onRenewed: () => P
       <p>{t('mailIn.renew.text')}</p>
     </Dialog>
   );
+}
+
+// The address as a contact that phones take (RFC 6350).
+
+/** @returns a data URL of a vCard */
+function contactCard(address: string, name: string): string {
+  const lines = ['BEGIN:VCARD', 'VERSION:4.0', `FN:${name}`, `EMAIL:${address}`, 'END:VCARD', ''];
+  return `data:text/vcard;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`;
 }

@@ -1,6 +1,6 @@
 // POST /api/mail-in/webhook/…: a provider hands a mail over. What it says is stored before it is answered, as over SMTP.
 import type { FileHandle } from 'node:fs/promises';
-import { addAbortSignal, type Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
@@ -18,12 +18,29 @@ import {
   OtherCopyWaitsError,
 } from '../receive/store-message.server.ts';
 import type { StoreRefusal } from '../receive/store-refusal.server.ts';
+import { readHead } from '../parse/read-message.server.ts';
 import { isProvenByHeader, isProvenBySignature } from './delivery-proof.ts';
-import { envelopeSenderIn } from './envelope-sender.server.ts';
 import { type Delivered, type Provider, providers } from './providers.ts';
 import { openNamelessFile, receiveDelivery } from './receive-delivery.server.ts';
 import { UnreadableDeliveryError } from './take-field.ts';
 import { type WebhookPlaces, webhookPlaces } from './webhook-places.ts';
+
+// The envelope sender of a mail whose provider does not name it: the server that took it wrote it down (RFC 5321, 4.4).
+const READ_WITHIN_MS = 10_000;
+/** They write reports, whose envelope has no sender; the `postmaster` of an Exchange server does, too. */
+const MACHINES = /^(?:mailer-daemon|postmaster)@/i;
+
+/**
+ * @param head the first bytes of the mail
+ * @param author the address of its From header, which counts where the mail has no Return-Path
+ * @returns empty for a bounce
+ */
+async function envelopeSenderIn(head: Buffer, author: string): Promise<string> {
+  const { headers } = await readHead(Readable.from([head]), AbortSignal.timeout(READ_WITHIN_MS));
+  const path = headers.get('return-path');
+  if (path !== undefined) return /^<?([^<>\s]*)/.exec(path.trim())?.[1] ?? '';
+  return MACHINES.test(author.trim()) ? '' : author;
+}
 
 /** A body that nothing vouches for yet; providers send from fast lines. */
 const UNPROVEN_WITHIN_MS = 2 * 60_000;

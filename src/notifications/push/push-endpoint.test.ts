@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPushEndpoint } from './push-endpoint.ts';
+import { isPushEndpoint } from './push.plugin.ts';
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/abc',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measuredRemainingMs, nextShown, type Shown, shownMs } from './remaining.ts';
-import { createPaceMeter } from '#projects/transcribe/measure-pace.ts';
+import { createPaceMeter } from '#projects/transcribe/transcribe.handler.ts';
 
 /** What stood on the page at each second of a job; null where words stood there. */
 function watch(steps: readonly { share: number; atMs: number }[]): (number | null)[] {

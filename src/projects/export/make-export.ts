@@ -6,11 +6,29 @@ import { type ExportOptions, whyEmpty } from './export-options.ts';
 import { aiSentence, frontMatterOf, omissionSentence } from './front-matter.ts';
 import { json } from './json.ts';
 import { mailedText } from './mailed-text.ts';
-import { nvivo } from './research/nvivo.ts';
 import { rtf } from './research/rtf.ts';
 import { srt } from './subtitles/srt.ts';
 import { txt } from './txt.ts';
 import { vtt } from './subtitles/vtt.ts';
+import type { Naming } from './names.ts';
+import { tenths, timedParagraphs } from './research/timed-paragraphs.ts';
+
+// The table that NVivo reads as a transcript: time span, speaker and text, with tabs between. Pure.
+
+/** Without it NVivo takes the file for the encoding of the computer. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Each line has a time span and as many tabs as the others; there is no place for a head or a remark. An empty table
+ * for a recording without speech.
+ */
+function nvivo(transcript: Transcript, naming: Naming): string {
+  const rows = timedParagraphs(transcript, naming).map(
+    ({ speaker, startMs, endMs, text }) =>
+      `${tenths(startMs, '.')}-${tenths(endMs, '.')}\t${speaker ?? ''}\t${text}\r\n`,
+  );
+  return BYTE_ORDER_MARK + rows.join('');
+}
 
 type TextFormat = Exclude<ExportOptions['format'], 'pdf' | 'docx'>;
 

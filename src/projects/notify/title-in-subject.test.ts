@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleInSubject } from './title-in-subject.ts';
+import { titleInSubject } from './mail-content.ts';
 
 it.each([
   ['Anhörung <3', 'Anhörung <3'],

@@ -7,7 +7,7 @@ import { useOnline } from '#platform/browser/use-online.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { useProject } from '#projects/page/project-context.ts';
-import { SoundGone } from './sound-gone.tsx';
+import { formatDay } from '#i18n/format-day.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { type Loop, useLoop } from './use-loop.ts';
 import { SKIP_S, speeds, usePlayback, useSound } from './playback.tsx';
@@ -186,5 +186,15 @@ function SpeedField() {
         ))}
       </select>
     </div>
+  );
+}
+
+// In place of the player, where the sound of a recording was deleted and its text stays.
+function SoundGone({ deletedAt }: { deletedAt: string }) {
+  const { t, locale } = useLocale();
+  return (
+    <section className={`${styles.player} ${styles.gone}`} data-player aria-label={t('player.label')}>
+      <output className="muted">{t('retention.noSound', { day: formatDay(deletedAt, locale) })}</output>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newsOf } from '../../../test/sound/growing-audio.ts';
 import { planAudioChunks, type AudioChunk } from '#projects/transcribe/plan-chunks.ts';
 import type { SpeechSpan } from '#projects/transcribe/voice-activity/voice-activity.ts';
-import { arrivesInOrder } from './is-streamable.ts';
+import { arrivesInOrder } from './preview.handler.ts';
 import { createGrowingPlan } from './growing-plan.ts';
 
 const part = fc.record({

@@ -10,7 +10,6 @@ import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { HandedBackError, type JobContext, type Queue } from '#platform/jobs/queue.ts';
 import { guardAgainstCrashLoop } from '#projects/work/public.server.ts';
-import { previewWordsSource } from './preview-records.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import type { Quality, RecordingLanguage } from '#projects/domain/project.ts';
 import { subjectTerms } from '#projects/vocabulary/public.ts';
@@ -23,9 +22,9 @@ import {
   type SecondOpinion,
 } from '#speech/public.server.ts';
 import { EngineError, type SpeechEngine } from '#speech/engine.ts';
-import { recognisedBy } from './assemble-transcript.ts';
-import { createPaceMeter } from './measure-pace.ts';
 import { longerLimit } from '#projects/access/plan-limits.ts';
+import { previewWordsSource } from './preview-records.ts';
+import { recognisedBy } from './assemble-transcript.ts';
 import { type PreparedAudio, prepareAudio } from './prepare-audio.ts';
 import { transcribeErrors } from './transcribe.errors.ts';
 import type { TimeLimit } from './second-pass/second-pass.ts';
@@ -43,6 +42,31 @@ import {
   saveProgress,
   speakersCheckpoint,
 } from './transcription-records.ts';
+
+// How fast this very job gets on: the share done in a second, over the last minutes alone.
+
+/** A machine that has other work now than at the beginning is judged by what it does now. */
+const WINDOW_MS = 120_000;
+/** Fewer steps, or less time, say nothing: audio chunks that are recognised side by side finish together. */
+const ENOUGH_STEPS = 3;
+const SHORTEST_MS = 8_000;
+
+/**
+ * @returns a function of the share that is done, 0 to 1, and the time. It returns the share per second; null while
+ *   unsure. The share of the first call counts as done before: the preview or another worker may have recognised it.
+ */
+export function createPaceMeter(): (share: number, atMs: number) => number | null {
+  const steps: { share: number; atMs: number }[] = [];
+  return (share, atMs) => {
+    steps.push({ share, atMs });
+    while (steps.length > ENOUGH_STEPS + 1 && atMs - (steps[1]?.atMs ?? atMs) > WINDOW_MS) steps.shift();
+    const first = steps[0] ?? { share, atMs };
+    const elapsedMs = atMs - first.atMs;
+    const gained = share - first.share;
+    if (steps.length <= ENOUGH_STEPS || elapsedMs < SHORTEST_MS || gained <= 0) return null;
+    return (gained / elapsedMs) * 1_000;
+  };
+}
 
 export type TranscribeDeps = {
   db: Database;

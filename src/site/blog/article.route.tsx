@@ -4,9 +4,8 @@ import { useLocale } from '#ui/locale.tsx';
 import { Essay } from '../essay.tsx';
 import { minutesToRead } from '../library/document.ts';
 import { libraryContext } from '../library/library-context.ts';
-import { breadcrumbs, PageHead } from '../page-head.tsx';
+import { breadcrumbs, PageHead, structuredArticle } from '../page-head.tsx';
 import { siteFacts } from '../site-facts.ts';
-import { structuredArticle } from './structured-article.ts';
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   const library = context.get(libraryContext);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { rssFeed } from '../feeds/feeds.ts';
 import { frontMatter } from '../library/document.ts';
-import { structuredArticle } from './structured-article.ts';
+import { structuredArticle } from '../page-head.tsx';
 
 const site = { url: 'https://wort.example', appName: 'Wortlaut' };
 const article = {

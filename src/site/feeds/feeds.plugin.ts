@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { locales } from '#i18n/texts.ts';
 import { searchAddresses } from '../search/search-addresses.ts';
-import { searchedText } from '../search/searched-text.ts';
+import { searchedText } from '../search/search-texts.ts';
 import { feedAddresses } from './feed-addresses.ts';
 import { llmsText, rssFeed } from './feeds.ts';
 import { keptTextPlugin } from './kept-text.plugin.ts';

@@ -1,3 +1,4 @@
+// Apart from play-recording.ts, which runs as soon as it is loaded.
 // Which word of a recording is spoken at a moment, and which one a step leads to. Pure.
 
 /** @returns -1 before the first word */

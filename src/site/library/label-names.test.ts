@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { de } from '#i18n/de.ts';
 import { en } from '#i18n/en.ts';
-import { withLabels } from './label-names.ts';
+import { withLabels } from './read-library.ts';
 
 const CONTENT = 'src/site/content';
 const quotes = { de: /„(?<quoted>[^“]+)“/g, en: /“(?<quoted>[^”]+)”/g } as const;

@@ -4,14 +4,30 @@ import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { pathFor, paths } from '#pages/paths.ts';
+import { isTextKey, translator } from '#i18n/translate.ts';
 import { type Document, frontMatter, type HelpPicture, type Kind, kinds } from './document.ts';
 import { helpPictureHtml, readHelpPicture } from './help-picture.ts';
 import { answersFor, renderBlocks } from './render-blocks.ts';
-import { withLabels } from './label-names.ts';
 import { plainParts } from './plain-parts.ts';
 import { readGone } from './read-gone.ts';
 import { type Moved, readMoved } from './read-moved.ts';
 import { renderMarkdown } from './render-markdown.ts';
+
+// Texts of the help name what stands on a screen by the key of its text, as in `{{detail.delete}}`: they always say what the
+// screen says. Read while pages are built.
+
+const NAMED = /\{\{(?<key>[\w.-]+)\}\}/g;
+
+/** @param onFault is called with each key that has no text, or one whose words are not always the same */
+export function withLabels(text: string, locale: Locale, onFault: (key: string) => void): string {
+  const t = translator(locale);
+  return text.replace(NAMED, (whole, key: string) => {
+    const label = isTextKey(key) ? t(key) : '';
+    if (label !== '' && !label.includes('{')) return label.replaceAll('\u00AD', '');
+    onFault(key);
+    return whole;
+  });
+}
 
 const folders: Record<Kind, string> = {
   task: 'help',

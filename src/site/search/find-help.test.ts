@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Locale } from '#i18n/texts.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { searchTexts } from './search-texts.ts';
-import { searchedText } from './searched-text.ts';
+import { searchedText, searchTexts } from './search-texts.ts';
 
 const { documents } = readLibrary(join(import.meta.dirname, '..', 'content'));
 const textsOf = (locale: Locale) =>

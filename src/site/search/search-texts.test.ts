@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldedWords } from './fold-words.ts';
-import { searchTexts } from './search-texts.ts';
+import { foldedWords, searchTexts } from './search-texts.ts';
 
 const text = (title: string, about: string, body = '') => ({
   title,

@@ -1,8 +1,58 @@
 // Finds texts by words. Each word of the query must be somewhere in a text, also inside of a longer word: German joins
 // them („Schutz“ is in „Datenschutz“). In what names a text, a word may be mistyped by one letter.
-import { fillers } from './fillers.ts';
-import { fold, foldedWords } from './fold-words.ts';
-import { isOneSlipAway } from './one-slip.ts';
+import { normaliseText } from '#platform/text/normal-text.ts';
+import type { Kind } from '../library/document.ts';
+
+// How words are compared: without case and accents, and with umlauts written out, as many people type them. Pure, for
+// the server's index and the page.
+
+const written: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+function fold(text: string): string {
+  const joined = normaliseText(text, 'NFC')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => written[letter] ?? letter);
+  return normaliseText(joined, 'NFD').replace(/\p{M}/gu, '');
+}
+
+/** Letters and digits that belong together; a hyphen and a slash part words. */
+export function foldedWords(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+// Whether a word was meant, although one letter of it is missing, wrong, too many, or changed places with the next one.
+
+/** In shorter words one letter makes another word. */
+const SHORTEST = 5;
+
+/** @param meant its beginning is enough: who types has not come to the end yet, and endings differ */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  if (typed.length < SHORTEST || meant.length < SHORTEST - 1) return false;
+  return [-1, 0, 1].some((more) => isAtMostOneSlip(typed, meant.slice(0, typed.length + more)));
+}
+
+function isAtMostOneSlip(typed: string, meant: string): boolean {
+  let same = 0;
+  while (same < typed.length && typed[same] === meant[same]) same += 1;
+  // The first letter is seldom mistyped; another one is mostly another word.
+  if (same === 0) return false;
+  const [left, other] = [typed.slice(same), meant.slice(same)];
+  if (left.slice(1) === other.slice(1)) return true;
+  if (left.slice(1) === other || left === other.slice(1)) return true;
+  return left[0] === other[1] && left[1] === other[0] && left.slice(2) === other.slice(2);
+}
+
+// Words that people write around what they look for, in both languages and folded: they say nothing about it.
+
+const german =
+  'wie wo was wann warum kann kannst koennen man ich wir sie es mich mir mein meine meinen meinem meiner meines der die das ' +
+  'den dem des ein eine einen einem einer und oder zu zum zur in im an am auf aus bei von vom fuer mit ohne ist sind wird ' +
+  'geht gibt soll muss will moechte nicht kein keine hier bitte';
+const english =
+  'how where what when why can could do does i we you it me my your the a an and or to in into on at of off from for with ' +
+  'is are be will should must want would like not no here please get';
+
+const fillers: ReadonlySet<string> = new Set(`${german} ${english}`.split(' '));
 
 export type SearchedText = {
   readonly title: string;
@@ -86,4 +136,20 @@ function likenessTo(title: string, wanted: readonly string[]): number {
   const meant = named.filter((word) => wanted.some((one) => isMeant(word, one)));
   const found = wanted.filter((one) => named.some((word) => isMeant(word, one)));
   return (meant.length / Math.max(1, named.length)) * (found.length / wanted.length);
+}
+
+// What the search's index holds of a public text.
+type Found = {
+  kind: Kind;
+  title: string;
+  path: string;
+  description: string;
+  /** Without its marks. */
+  text: string;
+  also?: readonly string[];
+};
+
+export function searchedText({ kind, title, path, description, text, also = [] }: Found): SearchedText {
+  const words = [...new Set(foldedWords(text))].join(' ');
+  return { title, path, about: description, words, ...(kind === 'task' && { task: also.join(' ') }) };
 }

@@ -7,7 +7,17 @@ import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { isSameSecret } from '#platform/is-same-secret.ts';
 import type { Log } from '#platform/log.ts';
-import { mayBeTelegram } from './telegram-networks.ts';
+import { includes, NEAR, networksOf } from '#platform/http/networks.ts';
+
+// Whether a post may come from Telegram, by its address: the second gate of the webhook, behind its secret.
+
+/** As published at https://core.telegram.org/bots/webhooks#the-short-version. */
+const TELEGRAM = networksOf(['149.154.160.0/20', '91.108.4.0/22']);
+
+/** @param address the other end, as trusted proxies name it. One that is near is a proxy's that names nobody. */
+function mayBeTelegram(address: string): boolean {
+  return includes(TELEGRAM, address) || includes(NEAR, address);
+}
 
 export const WEBHOOK_PATH = '/api/telegram/webhook';
 const MOST_BYTES = 512 * 1024;

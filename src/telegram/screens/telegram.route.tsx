@@ -1,15 +1,32 @@
 // Telegram: linking a chat by a code, the link that there is, and what the bot understands.
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { IndexedPage } from '#ui/indexed-page.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { useSession } from '#identity/public.tsx';
 import { type BotCommand, botCommands } from '../commands.ts';
 import type { ShownTelegram } from '../telegram.plugin.ts';
 import { CodeSection, type ShownCode } from './code-section.tsx';
 import { DialogueSection } from './dialogue-section.tsx';
 import { LinkedSection } from './linked-section.tsx';
 import styles from './telegram.module.css';
-import { useTelegram } from './use-telegram.ts';
+
+// The account's link to Telegram, as its page has it.
+
+/** The page notices by itself that the code was used in the chat. */
+const ASKED_EVERY_MS = 3_000;
+
+function useTelegram(isWaiting: boolean) {
+  const { api } = useSession();
+  const query = useQuery({
+    queryKey: ['telegram'],
+    refetchOnMount: 'always',
+    refetchInterval: isWaiting ? ASKED_EVERY_MS : false,
+    queryFn: ({ signal }) => api<ShownTelegram>('/api/telegram', { signal }),
+  });
+  return { shown: query.data, isFailed: query.isError, reload: query.refetch };
+}
 
 export default function Telegram() {
   const { t } = useLocale();

@@ -1,3 +1,4 @@
+// Apart from try-out.ts, which runs as soon as it is loaded.
 // Keeps a try-out on the way to an account: first its secret in this browser, without which nobody could claim it.
 import { forgetTryOut, keptTryOut, rememberTryOut } from '../kept-try-out.ts';
 import { tryOutLimits } from '../try-out-limits.ts';

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { createHook } from 'node:async_hooks';
 import { systemClock } from '#platform/clock.ts';
 import { createFinaliseHandler } from '#projects/finalise/finalise.handler.ts';
 import { projects, rawTranscripts } from '#projects/domain/project.table.ts';
@@ -12,9 +13,8 @@ import { newEditable } from '../../fixtures/edited-projects.ts';
 import { holdChildren } from '../../servers/doubles/held-children.ts';
 import { setUpProjects } from '../../servers/projects-server.ts';
 import { soon } from '../../soon.ts';
-import { BATCH, editsOf, longTexts, PARAGRAPHS, requestsForText } from './ten-hours.ts';
 import { transcriptOf } from '../../fixtures/transcripts.ts';
-import { yieldsOf } from './yields.ts';
+import { BATCH, editsOf, longTexts, PARAGRAPHS, requestsForText } from './ten-hours.ts';
 
 const server = setUpProjects();
 
@@ -155,3 +155,21 @@ it('a short text needs no process', async () => {
   expect(kept.body).toEqual({ revision: 2 });
   expect(children.started).toEqual([]);
 });
+
+// How often work gives way to others: Node answers what came in between two turns of its event loop.
+
+/** @returns how many times something in this process asked for the next turn by `setImmediate` meanwhile */
+async function yieldsOf(work: () => Promise<unknown>): Promise<number> {
+  let yields = 0;
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'Immediate') yields += 1;
+    },
+  }).enable();
+  try {
+    await work();
+  } finally {
+    hook.disable();
+  }
+  return yields;
+}

@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { soon } from '../../../../test/soon.ts';
-import { askForWords } from './ask-for-words.ts';
+import { askForWords } from './live-projects.ts';
 import { projectKeys } from './project-cache.ts';
 
 function setUp() {

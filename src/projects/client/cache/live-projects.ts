@@ -7,8 +7,10 @@ import { ApiError } from '#platform/browser/api-fetch.ts';
 import { line } from '#platform/browser/line.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import type { Project, Status } from '#projects/domain/project.ts';
 import type { ProjectsValue } from '../projects-context.tsx';
-import { askForWords } from './ask-for-words.ts';
+import { loadProject } from '../projects-api.ts';
+import { ReadyMessage } from '../ready-message.tsx';
 import {
   changeHeld,
   changeLists,
@@ -20,16 +22,35 @@ import {
   leaveLists,
   listedProject,
   mapProjects,
-  type ProjectRow,
   projectKeys,
+  type ProjectRow,
   withoutProjects,
   withRow,
 } from './project-cache.ts';
 import { noteDeleted, noteRow } from './newest-rows.ts';
-import { loadProject } from '../projects-api.ts';
-import { ReadyMessage } from '../ready-message.tsx';
 import { refreshHeads } from './refresh-heads.ts';
-import type { Project, Status } from '#projects/domain/project.ts';
+
+// Asks for the words that were recognised since the page asked last.
+
+const askedAgain = new WeakSet<Query>();
+
+/**
+ * A question on its way may have been answered before the words of this change were kept: it is let through, for on a slow
+ * line one change after the other would cut it off, and asked once more behind it.
+ */
+export function askForWords(queries: QueryClient, projectId: string): void {
+  const query = queries.getQueryCache().find({ queryKey: projectKeys.heard(projectId) });
+  if (!query) return;
+  const ask = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  if (query.state.fetchStatus === 'idle' || !query.promise) return void ask();
+  if (askedAgain.has(query)) return;
+  askedAgain.add(query);
+  const goOn = () => {
+    askedAgain.delete(query);
+    void ask();
+  };
+  void query.promise.then(goOn, goOn);
+}
 
 /** ms; long enough to take the way that it offers. */
 const READY_MS = 8000;

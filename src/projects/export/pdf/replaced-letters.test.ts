@@ -9,7 +9,7 @@ import { readZip } from '../../../../test/readers/read-zip.ts';
 import { makeText } from '../make-export.ts';
 import { loadPdfFonts, runsOf } from '#platform/pdf/pdf-fonts.ts';
 import { pdf } from './pdf.ts';
-import { hasUnprintedScript } from '../printed-scripts.ts';
+import { hasUnprintedScript } from '../ui/download-command.tsx';
 
 const REMARK = 'Zeichen, die dieses PDF nicht zeigen kann, stehen als ¤.';
 

@@ -4,15 +4,25 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule, MenuSwitch } from '#ui/menu.tsx';
 import { Command } from '#projects/client/command.tsx';
-import styles from '#projects/client/styles/detail-actions.module.css';
 import type { Project } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { isSpoken } from '#projects/domain/which-revision.ts';
 import type { ExportFormat } from '../export-options.ts';
-import { hasUnprintedScript } from '../printed-scripts.ts';
 import { type ShownText, textFor } from './text-for-format.ts';
 import { offeredFormats, useDownload } from './use-download.ts';
 import type { useExportChoice } from './use-export-choice.ts';
+import styles from '#projects/client/styles/detail-actions.module.css';
+
+// Whether the PDF can show a text, as the page knows it before the file is made. Pure.
+
+/** The scripts of the PDF's fonts, and the signs that all scripts share. */
+const OTHER_LETTER =
+  /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
+const PICTURE = /\p{Emoji_Presentation}/u;
+
+export function hasUnprintedScript(text: string): boolean {
+  return OTHER_LETTER.test(text) || PICTURE.test(text);
+}
 
 type Props = {
   project: Project;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillUnderway } from './pending-view-changes.ts';
+import { stillUnderway } from './list-view.ts';
 
 const typed = ['from=0002-11-11', 'from=0020-11-11', 'from=0202-11-11', 'from=2024-11-11'];
 

@@ -12,8 +12,7 @@ import {
   projectKeys,
 } from '#projects/client/cache/project-cache.ts';
 import { listProjects } from '#projects/client/projects-api.ts';
-import { filterOf, type ListView, readView, writeView } from '../model/list-view.ts';
-import { stillUnderway } from '../model/pending-view-changes.ts';
+import { filterOf, type ListView, readView, stillUnderway, writeView } from '../model/list-view.ts';
 
 /** Asked this often while changes do not come by themselves. */
 const POLL_MS = 5000;

@@ -1,12 +1,11 @@
 // Which atoms of one text stand for which of the other, also for texts of many hours.
-import type { Atom } from './reading/atom.ts';
 import { longestRise } from '#projects/domain/text/longest-rise.ts';
-import { isCapital, isName } from './name-place.ts';
 import { isHalfNegation } from '#projects/domain/text/protected-words.ts';
+import { type Atom, uniqueTriples } from './reading/atom.ts';
+import { isCapital, isName } from './name-place.ts';
 import { isRomanBehind, mayBeRoman } from './numbers/roman-numbers.ts';
 import { withoutAccents } from './meaning-kept/restored-spelling.ts';
 import { saidAgain } from './reading/repeated-words.ts';
-import { uniqueTriples } from './unique-triples.ts';
 import { saysTheSame } from './says-the-same.ts';
 import { isSaidAs, longestRun, type Shape, shapeOf } from './said-in-parts.ts';
 import { isPartOfNumber } from './numbers/shared-numbers.ts';

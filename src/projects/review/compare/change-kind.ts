@@ -1,7 +1,8 @@
 // What kind of change a difference is, and whether the meaning hangs on it.
+import { UNHEARD } from '#projects/domain/text/omission.ts';
+import { isModal, isNegation } from '#projects/domain/text/protected-words.ts';
 import type { AtomStep } from './align-atoms.ts';
 import type { Atom } from './reading/atom.ts';
-import { UNHEARD } from '#projects/domain/text/omission.ts';
 import { isLimitLost, isOnlyHalf } from './meaning-kept/french-negation.ts';
 import { FRAME } from './meaning-kept/french-questions.ts';
 import { isImplied } from './numbers/implied-units.ts';
@@ -11,9 +12,8 @@ import { hasCapitals, isCapital, isName } from './name-place.ts';
 import { isDeniedTwice, isSharedPercent, isStuttered } from './numbers/said-in-passing.ts';
 import { isOneOfTwoEstimates, isSameEstimate } from './numbers/same-estimate.ts';
 import { areInterchangeable, mayCome, mayGo } from './reading/small-words.ts';
-import { isModal, isNegation } from '#projects/domain/text/protected-words.ts';
 import { beginsPhrase, isCountedTwice } from './meaning-kept/said-again.ts';
-import { isSameDemonstrative } from './meaning-kept/demonstratives.ts';
+import { isSameDemonstrative } from './meaning-kept/exchanged-pronouns.ts';
 import { isSaidTwice } from './meaning-kept/said-twice.ts';
 
 export type ChangeKind =

@@ -8,7 +8,7 @@ import { FRAME, turnedQuestions } from './meaning-kept/french-questions.ts';
 import { askedOtherwise } from './meaning-kept/word-order/asked-otherwise.ts';
 import { movedWords } from './meaning-kept/word-order/moved-words.ts';
 import { correctedLater } from './meaning-kept/self-correction/corrected-later.ts';
-import { onAsNous } from './meaning-kept/on-and-nous.ts';
+import { onAsNous } from './meaning-kept/exchanged-pronouns.ts';
 import { isLeftSubject } from './meaning-kept/left-subjects.ts';
 import { movedAdverbs } from './meaning-kept/word-order/moved-adverbs.ts';
 import { movedCourtesies } from './meaning-kept/word-order/moved-courtesies.ts';

@@ -5,7 +5,8 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { shareAddress } from '../share-address.ts';
 import { useInstallOffer } from '../use-install-offer.ts';
-import { bookmarkLink } from './bookmark-link.ts';
+// oxlint-disable-next-line import/default
+import script from './bookmark.js?raw';
 import styles from './sending.module.css';
 
 export function SendingSection({ appName }: { appName: string }) {
@@ -85,4 +86,25 @@ function Bookmark({ appName }: { appName: string }) {
       <p className="small muted">{t('sending.bookmarkLimits')}</p>
     </div>
   );
+}
+
+// The bookmark as an address: the script, with the words of the person's language and the address of this product.
+// Its text, not the module.
+type BookmarkWords = {
+  none: string;
+  /** Above a numbered list. */
+  which: string;
+  number: string;
+  fetching: string;
+  refused: string;
+};
+
+/** @param to where the worker takes files of other apps */
+function bookmarkLink(to: string, words: BookmarkWords): string {
+  const code = script
+    .replace(/^\s*(?:\/\/|\/\*\*).*$/gm, '')
+    .replace(/^\s+/gm, '')
+    .replace('export async', 'async');
+  const call = `handOver(${JSON.stringify(to)},${JSON.stringify(words)})`;
+  return `javascript:${encodeURIComponent(`(()=>{${code}${call}})()`)}`;
 }

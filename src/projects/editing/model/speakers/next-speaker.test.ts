@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transcriptOf } from '../../../../../test/fixtures/transcripts.ts';
 import { noChanges, openDocument } from '../edit-document.ts';
-import { nextSpeaker } from './next-speaker.ts';
+import { nextSpeaker } from './name-speaker.ts';
 
 const nameOf = (number: number) => `Sprecher ${number}`;
 const talk = transcriptOf(['Wann?', 'Bald.']);

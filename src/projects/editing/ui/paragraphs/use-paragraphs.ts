@@ -2,16 +2,16 @@
 import { useMemo, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { wordsIn, wordsOf } from '#projects/domain/text/time-text.ts';
+import { useSound } from '#projects/player/public.tsx';
 import type { EditSession } from '../../sync/edit-session.ts';
 import { changeBetween } from '../../model/carry-over.ts';
 import { MOST_CHARACTERS } from '../../model/one-line.ts';
 import type { Intent } from '../../model/intents.ts';
 import { joinedAt } from '../../model/segment-edits.ts';
-import { wordsIn, wordsOf } from '#projects/domain/text/time-text.ts';
-import { useSound } from '#projects/player/public.tsx';
 import { useSession } from '../../sync/use-edit-session.ts';
+import { nextSpeaker } from '../../model/speakers/name-speaker.ts';
 import type { RowActions } from './edit-row.tsx';
-import { nextSpeaker } from '../../model/speakers/next-speaker.ts';
 import type { Caret, ParagraphActions } from './paragraph-editor.tsx';
 
 export type Active = { segment: string; caret: Caret };

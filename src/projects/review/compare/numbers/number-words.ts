@@ -1,7 +1,7 @@
 // The values of number words and digits, one word at a time; phrases are put together in `read-number.ts`.
 import { plainWord } from '../reading/plain-word.ts';
-import { romanceNumbers, romanceOrdinals } from './romance-numbers.ts';
 import type { Token } from '../reading/tokens.ts';
+import { romanceNumbers, romanceOrdinals } from './romance-numbers.ts';
 
 /** What one word says within a number: a value to add, a factor, or how the number goes on. */
 export type NumberPiece =
@@ -243,4 +243,42 @@ export function writtenNumber(written: string, language: string): NumberPiece | 
 export function pieceOf(token: Token | undefined, language: string): NumberPiece | undefined {
   if (!token) return undefined;
   return writtenNumber(token.text, language) ?? numberWord(plainWord(token.text), language);
+}
+
+// What may follow a part of a number and still belong to it.
+export function isTens(value: number): boolean {
+  return value % 10 === 0 && value >= 20 && value < 100;
+}
+
+export function isVulgarFraction(text: string | undefined): boolean {
+  return /^[½¼¾⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]$/.test(text ?? '');
+}
+
+/** What may follow a value and still belong to it. */
+export function roomAfter(value: number, isWritten: boolean, language: string): number {
+  if (isWritten) return 0;
+  if (value >= 100 && value % 100 === 0) return value % 1_000 === 0 ? 1_000 : 100;
+  return language === 'en' && value >= 20 && value % 10 === 0 ? 10 : 0;
+}
+
+// „minus drei“, « moins dix »: the sign of the number behind it, or another word.
+
+const minus: Readonly<Record<string, RegExp>> = {
+  de: /^minus$/,
+  en: /^(?:minus|negative)$/,
+  fr: /^moins$/,
+  es: /^menos$/,
+};
+/** « au moins trois », « plus ou moins dix »: what is at least, or about. */
+const NOT_MINUS = /^(?:au|du|le|la|les|de|ou|pas|heures?|al|lo|los|las|o|el|más|no)$/;
+
+/** Whether a „minus“ stands there that takes the number behind it below zero. */
+export function saysMinus(tokens: readonly Token[], at: number, language: string): boolean {
+  if (!(minus[language] ?? /^minus$/).test(plainWord(tokens[at]?.text ?? ''))) return false;
+  const before = tokens[at - 1];
+  // „s r v minus null vier“ spells a sign.
+  if (before && !/^[àaoy]$/i.test(before.text) && /^(?:\p{L}|[b-df-hj-np-tv-xz]{2,5})$/iu.test(before.text))
+    return false;
+  if (!/^(?:fr|es)$/.test(language)) return true;
+  return !before || (!NOT_MINUS.test(plainWord(before.text)) && pieceOf(before, language) === undefined);
 }

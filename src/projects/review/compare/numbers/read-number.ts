@@ -1,12 +1,10 @@
 // Reads a number of several words: „zwei Komma vier Millionen“, "two hundred and five", „zwei und zwanzig“.
-import { saysMinus } from './below-zero.ts';
-import { type NumberPiece, pieceOf } from './number-words.ts';
-import { isArticle } from './articles.ts';
-import { isTens, isVulgarFraction, roomAfter } from './number-room.ts';
-import { unitNamed } from './measures.ts';
-import { MOST_RUN_TOGETHER, romanceNumbers, romanceOrdinals } from './romance-numbers.ts';
 import { plainWord } from '../reading/plain-word.ts';
 import type { Token } from '../reading/tokens.ts';
+import { isTens, isVulgarFraction, type NumberPiece, pieceOf, roomAfter, saysMinus } from './number-words.ts';
+import { isArticle } from './articles.ts';
+import { unitNamed } from './measures.ts';
+import { MOST_RUN_TOGETHER, romanceNumbers, romanceOrdinals } from './romance-numbers.ts';
 
 export type ReadNumber = {
   /** In decimal notation: `2400000`, `0.5`. */

@@ -1,5 +1,4 @@
 // The same word with another ending, where the ear is easily mistaken; and the forms whose ending is the meaning.
-import { isOtherPerson } from '../meaning-kept/other-person.ts';
 
 const endings: Readonly<Record<string, RegExp>> = {
   de: /(?:e[nmrs]?|n|s|st|t|ern?|est|te[nt]?|ung)$/,
@@ -49,4 +48,29 @@ const SUBJUNCTIVE = new RegExp(
 /** „hätte“, „ginge“: what might be, not what is. `word` as compared, with umlauts, ß as ss. */
 export function isSubjunctive(word: string, language: string): boolean {
   return language === 'de' && SUBJUNCTIVE.test(word);
+}
+
+// „hermano“ and „hermana“, « voisin » and « voisine »: an ending by which somebody else is spoken of.
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Without the ending that says whether it is a woman. French: only where that ending is heard. */
+const persons: Readonly<Record<string, ReadonlySet<string>>> = {
+  es: set(`herman abuel hij tí prim sobrin niet suegr cuñad novi espos vecin amig compañer niñ chic muchach
+    señorit alumn maestr médic abogad enfermer ingenier secretari funcionari emplead obrer camarer
+    cociner panader carnicer arquitect psicólog técnic testig ministr diputad candidat acusad demandad
+    herid detenid sospechos viud divorciad ancian bisabuel`),
+  fr: set(`voisin cousin étudiant client patient avocat président enseignant assistant habitant débutant passant
+    commerçant gérant remplaçant adhérent adolescent agent candidat magistrat lieutenant marchand allemand paysan`),
+};
+const personEndings: Readonly<Record<string, RegExp>> = { es: /(?:o|a)s?$/, fr: /e?s?$/ };
+
+/** @returns whether two forms of one noun are a man and a woman. Both as compared */
+function isOtherPerson(one: string, other: string, language: string): boolean {
+  const ending = personEndings[language];
+  if (!ending || one === other) return false;
+  const [a, b] = [one, other].map((word) => word.replace(ending, ''));
+  const isNamed = a !== undefined && a === b && (persons[language]?.has(a) ?? false);
+  const withoutPlural = (word: string) => word.replace(/s$/, '');
+  return isNamed && withoutPlural(one) !== withoutPlural(other);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goOnWith } from './go-on.ts';
+import { goOnWith } from './upload-form.tsx';
 import type { FormNotice } from './refusal-dialog.tsx';
 
 const file = new File(['sound'], 'Rede.wav', { type: 'audio/wav' });

@@ -11,24 +11,23 @@ import {
   useState,
 } from 'react';
 import { useLocale } from '#ui/locale.tsx';
-import { goOnWith } from './go-on.ts';
-import { FilesPane } from './files-pane.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { type FormPart, PartTabs } from '../settings/form-parts.tsx';
 import { LanguageField } from '../settings/language-field.tsx';
 import { ModelLine } from '../settings/model-fields.tsx';
 import { MoreSettings } from '../settings/more-settings.tsx';
-import { ProLine } from '../settings/pro-line.tsx';
-import { SampleLine } from './sample-line.tsx';
-import { SendPart } from './send-part.tsx';
 import { ContextField, ProFields } from '../settings/settings-fields.tsx';
-import type { FormNotice } from './refusal-dialog.tsx';
-import { type Order, useOrder } from './use-project-form.ts';
-import { useOneColumn, usePhone } from './use-phone.ts';
 import { termsOf } from '../settings/use-vocabulary.ts';
 import { otherLanguages } from '../settings/ready-languages.ts';
 import { isArriving } from '../settings/waits-for-model.ts';
-import { useWindowDrop, useWindowPaste } from './files/use-window-files.ts';
 import { VocabularyField } from '../settings/vocabulary-field.tsx';
+import { FilesPane } from './files-pane.tsx';
+import { SampleLine } from './sample-line.tsx';
+import { SendPart } from './send-part.tsx';
+import type { FormNotice } from './refusal-dialog.tsx';
+import { type Order, useOrder } from './use-project-form.ts';
+import { useOneColumn, usePhone } from './use-phone.ts';
+import { useWindowDrop, useWindowPaste } from './files/use-window-files.ts';
 import formStyles from './form.module.css';
 import settingsStyles from '../settings/settings.module.css';
 
@@ -241,5 +240,34 @@ function Refused(props: { order: Order; input: RefObject<HTMLInputElement | null
     <Suspense>
       <RefusalDialog notice={notice} onClose={close} onChooseAgain={chooseAgain} onTrial={takeUp} />
     </Suspense>
+  );
+}
+
+// What happens to an order that was refused, once the trial of Pro runs: it goes on, and nothing is chosen twice.
+type RefusedOrder = {
+  /** Sends the order again. */
+  start(): void;
+  /** Takes the files that the form refused. */
+  addRefused(): void;
+};
+
+export function goOnWith(notice: FormNotice, order: RefusedOrder): void {
+  // The person asked what Pro has, or the file is in the form already; nothing was refused.
+  if (notice.kind === 'pro' || notice.kind === 'too-long') return;
+  if (notice.kind === 'refused') order.start();
+  else order.addRefused();
+}
+
+// All that belongs to Pro in one line: one stop for the keyboard.
+function ProLine({ onAsk }: { onAsk: () => void }) {
+  const { t } = useLocale();
+  return (
+    <div className={`${settingsStyles.proLine} small`}>
+      <Icon name="lock" small />
+      <span>{t('upload.proLine')}</span>
+      <button type="button" className="linklike" onClick={onAsk}>
+        {t('upload.pro')}
+      </button>
+    </div>
   );
 }

@@ -9,12 +9,11 @@ import { useSpeechModels } from '#projects/client/use-speech-models.ts';
 import { useLanguages } from '#projects/client/use-languages.ts';
 import { withoutPro } from '../settings/pro-settings.ts';
 import { waitsForModel } from '../settings/waits-for-model.ts';
+import { useVocabulary } from '../settings/use-vocabulary.ts';
 import { useAccount } from './use-account.ts';
-import { useCapacity } from './use-capacity.ts';
 import { useFormFiles } from './files/use-form-files.ts';
 import { useSend } from './use-send.ts';
 import { useStart } from './use-start.ts';
-import { useVocabulary } from '../settings/use-vocabulary.ts';
 
 /** @param onTaken the files are on their way and out of the form */
 export function useOrder(onTaken: () => void) {
@@ -88,4 +87,25 @@ function useSettings(locale: 'de' | 'en', { pro }: { pro: boolean }) {
   };
   const change = (next: Partial<TranscriptionSettings>) => setChosen((now) => ({ ...now, ...next }));
   return [settings, change] as const;
+}
+
+// The welcome of those who registered while all places were taken: once, and whenever they want to transcribe.
+
+/** @returns `isWelcome`: show the notice now, unrequested; `markRead` marks it as read */
+function useCapacity() {
+  const { profile, save, refresh } = useProfile();
+  const [isRead, setRead] = useState(false);
+  const isWaitlisted = profile?.accessStatus.isWaitlisted ?? false;
+  const isWelcome = isWaitlisted && !isRead && profile?.profile.meta_data.capacityNoticeRead !== true;
+  return {
+    isWaitlisted,
+    isWelcome,
+    markRead: () => {
+      setRead(true);
+      // Where it cannot be saved, the next visit begins with it once more.
+      if (isWelcome) void save({ capacityNoticeRead: true });
+    },
+    /** Perhaps the person was admitted while this page was open. */
+    lookAgain: () => void refresh(),
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, statuses } from '#projects/domain/project.ts';
-import { createdState } from './created-state.ts';
+import { createdState } from './processing-dialog.tsx';
 
 const state = (
   status: Project['status'],

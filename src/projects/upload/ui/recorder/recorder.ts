@@ -13,8 +13,7 @@ import {
 import { filesOf, type RecordedFile } from './kept/recording-files.ts';
 import type { RecordingStore } from './kept/recording-store.ts';
 import { type Session, startSession } from './session.ts';
-import { isSilence } from './silence.ts';
-import type { SoundLevel } from './sound-level.ts';
+import { isSilence, type SoundLevel } from './sound-level.ts';
 
 export type RecorderDeps = {
   store: RecordingStore;

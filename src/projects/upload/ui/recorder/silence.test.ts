@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSilence } from './silence.ts';
+import { isSilence } from './sound-level.ts';
 
 const seconds = (count: number, level: (index: number) => number) =>
   Array.from({ length: count * 10 }, (_, index) => level(index));

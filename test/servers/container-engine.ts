@@ -7,7 +7,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, '.cache', 'containers');
 const IMAGE = 'localhost/wortlaut';
 const BASE = 'docker.io/library/debian:bookworm-slim';

@@ -1,9 +1,25 @@
-// « on demande » and « nous demandons »: who speaks for several, as it is said and as it is written.
+// Pronouns for which writing has others of the same sense.
 import type { AtomStep } from '../align-atoms.ts';
 import type { Atom } from '../reading/atom.ts';
+import { isCapital } from '../name-place.ts';
 import { areForms } from '../reading/clause-words.ts';
 
 type Sides = { readonly raw: readonly Atom[]; readonly made: readonly Atom[] };
+
+/** „und die sind“ and „und sie sind“: speech points where writing has a pronoun of the same gender and number. */
+const demonstratives: ReadonlyMap<string, string> = new Map(
+  ['die sie', 'der er', 'den ihn', 'dem ihm', 'denen ihnen'].map(
+    (pair) => pair.split(' ') as [string, string],
+  ),
+);
+
+export function isSameDemonstrative({ raw, made }: AtomStep, sides: Sides, language: string): boolean {
+  const [said, written, next] = [sides.raw[raw[0]], sides.made[made[0]], sides.made[made[1]]];
+  if (language !== 'de' || !said || !written || demonstratives.get(said.key) !== written.key) return false;
+  // „Sie“ is somebody else but where a sentence begins.
+  const isSmall = !isCapital(written) || written.leads;
+  return isSmall && (next === undefined || !isCapital(next) || next.leads);
+}
 
 /** Words between the subject and its verb: « on ne lui en donne ». */
 const FARTHEST = 4;
@@ -14,7 +30,10 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['fait', 'faisons'],
 ]);
 
-/** @returns indexes of the steps by which « on » became « nous » */
+/**
+ * « on demande » and « nous demandons »: who speaks for several, as it is said and as it is written.
+ * @returns indexes of the steps by which « on » became « nous »
+ */
 export function onAsNous(
   steps: readonly AtomStep[],
   { raw, made }: Sides,

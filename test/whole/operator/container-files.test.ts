@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readCommand } from '#cli/arguments.ts';
 import { settingsSchema } from '#platform/settings/config.ts';
-import { composedServices } from './container-engine.ts';
-import { alwaysInstalled } from '../scripts/install-programs.mjs';
+import { composedServices } from '../../servers/container-engine.ts';
+import { alwaysInstalled } from '../../../scripts/install-programs.mjs';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ');
 const composeFiles = ['compose.yaml', ...globSync('docs/deploy/compose.*.yaml', { cwd: root })];

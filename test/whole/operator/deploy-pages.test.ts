@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settingsSchema } from '#platform/settings/config.ts';
 
-const folder = resolve(import.meta.dirname, '../docs/deploy');
+const folder = resolve(import.meta.dirname, '../../../docs/deploy');
 const pages = globSync('*.md', { cwd: folder }).toSorted();
 const settings = new Set(Object.keys(settingsSchema.shape));
 /** What stands for a value of the reader's own. */

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signUp } from './client.ts';
+import { type Person, signUp } from '../../clients/client.ts';
 import {
   buildImage,
   composedServices,
@@ -15,12 +15,12 @@ import {
   removeVolume,
   type Service,
   startContainer,
-} from './container-engine.ts';
-import { setUpDatabase } from './database.ts';
-import { soon } from './soon.ts';
-import { SHORT_TEXT } from './spoken-texts.ts';
-import { speak } from './synthetic-speech.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+} from '../../servers/container-engine.ts';
+import { setUpDatabase } from '../../servers/database.ts';
+import { soon } from '../../soon.ts';
+import { SHORT_TEXT } from '../../fixtures/spoken-texts.ts';
+import { speak } from '../../fixtures/synthetic-speech.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 /** The first build installs some hundred packages of Debian and npm. */
 const BUILD_MS = 40 * 60_000;
