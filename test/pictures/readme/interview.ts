@@ -22,7 +22,7 @@ type Talk = {
   unsure: readonly string[];
 };
 
-export const talks: Record<Tongue['locale'], Talk> = {
+const talks: Record<Tongue['locale'], Talk> = {
   de: {
     title: 'Interview Mühlenbrücke',
     speakers: ['Karin Voss', 'Jens Rahlfs'],

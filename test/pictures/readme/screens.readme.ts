@@ -1,14 +1,14 @@
 // What a stranger sees first: the reader, the list, the evidence, the editor, and the reader on a phone.
 import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
-import { enter, holdSession } from '../../e2e/account.ts';
-import { type FilledRow, fillList } from '../../e2e/filled-list.ts';
-import { PHONE } from '../../e2e/look.ts';
-import { expect, inEachLanguage, type Tongue } from '../../e2e/story.ts';
-import type { Product } from '../../product.ts';
+import { enter, holdSession } from '../../stories/account.ts';
+import { type FilledRow, fillList } from '../../stories/filled-list.ts';
+import { PHONE } from '../../stories/look.ts';
+import { expect, inEachLanguage, type Tongue } from '../../stories/story.ts';
+import type { Product } from '../../servers/product.ts';
 import { DESKTOP, replaceTexts, resident, steadyPicture, test } from '../picture.ts';
 import { storeWebp } from '../webp.ts';
-import { plantTalk, talks } from './interview.ts';
+import { plantTalk } from './interview.ts';
 
 const FOLDER = resolve('docs', 'pictures');
 const MOST_BYTES = 100_000;

@@ -6,9 +6,11 @@ import { parse } from 'yaml';
 import { readCommand } from '#cli/arguments.ts';
 import { settingsSchema } from '#platform/settings/config.ts';
 import { composedServices } from '../../servers/container-engine.ts';
-import { alwaysInstalled } from '../../../scripts/install-programs.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
+const { alwaysInstalled } = (await import(join(root, 'scripts', 'install-programs.mjs'))) as {
+  alwaysInstalled: readonly { packages: readonly string[] }[];
+};
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ');
 const composeFiles = ['compose.yaml', ...globSync('docs/deploy/compose.*.yaml', { cwd: root })];
