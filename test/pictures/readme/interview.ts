@@ -5,10 +5,10 @@ import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import { createPeaks, peaksKey } from '#projects/domain/peaks.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { wavFile } from '#speech/wav.ts';
-import { seedProject } from '../../e2e/seeded-projects.ts';
-import type { Tongue } from '../../e2e/story.ts';
-import type { Product } from '../../product.ts';
-import { silence, speakPcm, type Voice } from '../../synthetic-speech.ts';
+import { seedProject } from '../../stories/seeded-projects.ts';
+import type { Tongue } from '../../stories/story.ts';
+import type { Product } from '../../servers/product.ts';
+import { silence, speakPcm, type Voice } from '../../fixtures/synthetic-speech.ts';
 
 const BYTES_A_MS = 32;
 const PAUSE_MS = 600;
