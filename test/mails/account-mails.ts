@@ -49,7 +49,7 @@ export const ofAccounts: ListedMail[] = [
   })),
   {
     subject: 'mail.admitted.subject',
-    from: 'src/identity/waitlist/admission-mail.ts',
+    from: 'src/identity/waitlist/waitlist.ts',
     compose: ({ locale }) => Promise.resolve({ to: TO, ...admissionMail(place, locale) }),
   },
   {

@@ -12,7 +12,7 @@ import { AT, type Given, ID, type ListedMail, place, placed, sent, TO } from './
 
 const flood: ListedMail = {
   subject: 'mail.ticketFlood.subject',
-  from: 'src/support/flood-mail.ts',
+  from: 'src/support/ticket-mails.server.ts',
   compose: ({ locale }) =>
     Promise.resolve(floodMail(place, { to: TO, locale, messageId: ID, count: 201, most: 200 })),
 };
