@@ -39,8 +39,11 @@ export type DoctorProbes = ReachProbes & {
   unplacedCountingHost: { readonly host: string; readonly destination: 'posthog' | 'own' } | null;
   dataDir: string;
   /** @throws when the database does not answer */
-  pingDatabase(): Promise<void>;
+  pingDatabase(): Promise<DatabaseState>;
 };
+
+/** `foreign`: its tables are those of another version, and this one does not start with them. */
+export type DatabaseState = 'fits' | 'foreign';
 
 export type MissingLegalFacts = {
   /** Names in OPERATOR_PROCESSORS of the services that are set up and not named. */
@@ -223,8 +226,8 @@ async function checkDataDir(dataDir: string): Promise<DoctorResult> {
 
 async function checkDatabase(probes: DoctorProbes): Promise<DoctorResult> {
   try {
-    await probes.pingDatabase();
-    return result('ok', 'cli.doctor.ok');
+    const state = await probes.pingDatabase();
+    return state === 'fits' ? result('ok', 'cli.doctor.ok') : result('failed', 'cli.doctor.databaseForeign');
   } catch (error) {
     return result('failed', 'cli.doctor.databaseDown', {
       detail: error instanceof Error ? error.message : String(error),

@@ -47,7 +47,7 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     missingLegalFacts: { processors: [], measures: [], privacyAuthority: false },
     unplacedCountingHost: null,
     dataDir: join(folder, 'data'),
-    pingDatabase: () => Promise.resolve(),
+    pingDatabase: () => Promise.resolve('fits'),
     ...probes,
   });
   const terminal = {
@@ -199,6 +199,11 @@ describe('doctor', () => {
       'plans without a seller',
       { missingInvoiceSettings: ['INVOICE_IBAN'] },
       '✗ Invoices: nothing can be bought until these settings are set: INVOICE_IBAN',
+    ],
+    [
+      'a database of another version',
+      { pingDatabase: () => Promise.resolve('foreign') },
+      'was set up by another version',
     ],
     ['no database', { pingDatabase: () => Promise.reject(new Error('refused')) }, 'not reachable: refused'],
     [

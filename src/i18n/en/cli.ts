@@ -197,6 +197,8 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
     'SANDBOX=required needs bubblewrap, which doesn’t work here. On Debian: apt-get install bubblewrap',
   'cli.doctor.dataDirClosed': '{path} isn’t writable.',
   'cli.doctor.databaseDown': 'not reachable: {detail}',
+  'cli.doctor.databaseForeign':
+    'was set up by another version. This version won’t start with it and leaves it unchanged.',
   'cli.doctor.fit': 'This machine has everything it needs.',
   'cli.doctor.unfit': 'Something required is missing. See the lines marked ✗.',
   'cli.usage.modelMissing': 'Please name the models to remove.',
