@@ -33,6 +33,8 @@ export type DoctorProbes = ReachProbes & {
   invoiceFacts(): Promise<InvoiceFacts | null>;
   /** Names of the settings that the imprint lacks. */
   missingImprintSettings: readonly string[];
+  /** Where the pages say that the source is; null where they do not. */
+  sourceUrl: string | null;
   /** What the legal pages lack beside it. */
   missingLegalFacts: MissingLegalFacts;
   /** Where counted visits go, though nothing shows that it is what the pages say of it. */
@@ -86,6 +88,7 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
     ...checksOfReach(probes),
     ...checksOfInvoices(probes),
     { title: 'cli.doctor.imprint', run: async () => checkImprint(probes.missingImprintSettings) },
+    { title: 'cli.doctor.source', run: async () => checkSource(probes.sourceUrl) },
     ...checksOfLegalFacts(probes.missingLegalFacts),
     ...checksOfCounting(probes.unplacedCountingHost),
     { title: 'cli.doctor.dataDir', run: () => checkDataDir(probes.dataDir) },
@@ -189,6 +192,13 @@ function checkImprint(missing: readonly string[]): DoctorResult {
   return missing.length === 0
     ? result('ok', 'cli.doctor.ok')
     : result('failed', 'cli.doctor.imprintNotSetUp', { settings: missing.join(', ') });
+}
+
+/** Section 13 of the licence asks for it where the product was changed; unchanged ones do without. */
+function checkSource(url: string | null): DoctorResult {
+  return url === null
+    ? result('warning', 'cli.doctor.sourceUnset')
+    : result('ok', 'cli.doctor.path', { path: url });
 }
 
 /** The legal pages do without them and leave them out. */

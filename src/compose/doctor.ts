@@ -23,6 +23,7 @@ import { readInstallation } from './admission.ts';
 import { missingOrderSettings } from './billing/trader.ts';
 import { isElsewhere } from './is-elsewhere.ts';
 import { missingLegalFacts, unplacedCountingHost } from './legal.ts';
+import { sourceUrlOf } from './public-config.ts';
 import { isAligned, readSigning, SigningError } from './mail-signing.ts';
 import { composeModels } from './speech/models.ts';
 import { composeSpeech } from './speech/speech.ts';
@@ -60,6 +61,7 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     lacksVatIdForReverseCharge: lacksVatIdForReverseCharge(config.invoices),
     invoiceFacts: () => (config.hasPlans ? readInvoiceFacts(config, log) : Promise.resolve(null)),
     missingImprintSettings: missingImprintSettings(config),
+    sourceUrl: sourceUrlOf(config),
     missingLegalFacts: missingLegalFacts(config),
     unplacedCountingHost: unplacedCountingHost(config),
     dataDir: config.dataDir,

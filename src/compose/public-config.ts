@@ -6,6 +6,7 @@ import { analyticsFacts } from './channels/analytics.ts';
 import { stripeSettings } from './billing/cards.ts';
 import { traderOf } from './billing/trader.ts';
 import { projectLimits } from '#projects/public.server.ts';
+import { productRepository } from '#version.ts';
 
 /** Those providers whose two settings are both there. */
 export function providersOf({ google, apple }: Config) {
@@ -13,6 +14,11 @@ export function providersOf({ google, apple }: Config) {
     clientId && clientSecret && { clientId, clientSecret, ...(issuer && { issuer }) };
   const [forGoogle, forApple] = [settings(google), settings(apple)];
   return { ...(forGoogle && { google: forGoogle }), ...(forApple && { apple: forApple }) };
+}
+
+/** Where people find the source of what runs here; null where neither the settings nor the package say. */
+export function sourceUrlOf({ sourceUrl }: Pick<Config, 'sourceUrl'>): string | null {
+  return sourceUrl ?? productRepository;
 }
 
 /** Those claims of the public site whose proof has an address. */
@@ -36,6 +42,7 @@ export function publicConfigOf(
     appName: config.appName,
     locales: locales.slice(),
     supportEmail: config.mail.support,
+    sourceUrl: sourceUrlOf(config),
     plans: config.hasPlans,
     claims: provenClaims(config),
     tax: taxSettingsOf(config),

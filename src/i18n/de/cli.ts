@@ -130,6 +130,9 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.doctor.levelOnce': '{ways}',
   'cli.doctor.levelTwice': '{ways} (nach dem + steht, was unsichere Stellen ein zweites Mal erkennt)',
   'cli.doctor.sandbox': 'Abschottung der Medienprogramme',
+  'cli.doctor.source': 'Quelltext',
+  'cli.doctor.sourceUnset':
+    'Ohne SOURCE_URL verlinken die Seiten keinen Quelltext. Wer eine veränderte Fassung anbietet, muss das (AGPL, Abschnitt 13).',
   'cli.doctor.imprint': 'Impressum',
   'cli.doctor.imprintNotSetUp':
     'es bleibt unveröffentlicht, bis diese Einstellungen gesetzt sind: {settings}',
