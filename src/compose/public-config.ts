@@ -17,7 +17,7 @@ export function providersOf({ google, apple }: Config) {
 }
 
 /** Where people find the source of what runs here; null where neither the settings nor the package say. */
-export function sourceUrlOf({ sourceUrl }: Pick<Config, 'sourceUrl'>): string | null {
+export function sourceUrlOf({ sourceUrl }: Config): string | null {
   return sourceUrl ?? productRepository;
 }
 
