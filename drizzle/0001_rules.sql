@@ -21,7 +21,7 @@ create index projects_owner_to_check on projects (owner_id, created_at desc null
 -- Lists are sorted by bytes, as their cursors are, whatever the collation of the database.
 create index objects_bucket_name_bytes on storage.objects (bucket_id, name collate "C");
 --> statement-breakpoint
--- The legal transitions of a project's status (src/recordings/recording.ts). Each change gets a later time than the one
+-- The legal transitions of a project's status (src/projects/domain/project.ts). Each change gets a later time than the one
 -- before, to the millisecond, so that a page can order two changes that it receives. The time at which a transaction began
 -- cannot do that: one that began later may commit earlier.
 create function project_status_guard() returns trigger language plpgsql as $$
@@ -30,7 +30,8 @@ begin
     ('pending', 'processing'), ('pending', 'failed'), ('processing', 'completed'), ('processing', 'failed'),
     ('completed', 'pending_llm'), ('failed', 'pending'), ('pending_llm', 'processing_llm'),
     ('processing_llm', 'completed_llm'), ('processing_llm', 'failed_llm'),
-    ('completed_llm', 'pending_llm'), ('failed_llm', 'pending_llm')
+    ('completed_llm', 'pending_llm'), ('failed_llm', 'pending_llm'),
+    ('completed_llm', 'pending'), ('failed_llm', 'pending')
   ) then
     raise exception 'illegal passage from % to %', old.status, new.status using errcode = 'check_violation';
   end if;
@@ -62,6 +63,18 @@ end $$;
 create trigger project_changed after insert or update or delete on projects
   for each row execute function project_changed();
 --> statement-breakpoint
+-- Notifies the open pages, as a project's changes do.
+create function folder_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('row_changes', json_build_object(
+    'table', 'project_folders', 'type', tg_op, 'id', coalesce(new.id, old.id), 'ownerId', coalesce(new.owner_id, old.owner_id)
+  )::text);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger folder_changed after insert or update or delete on project_folders
+  for each row execute function folder_changed();
+--> statement-breakpoint
 -- Notifies every process that a session ended, so that its open pages are closed at once.
 create function auth.session_ended() returns trigger language plpgsql as $$
 begin
@@ -71,6 +84,10 @@ end $$;
 --> statement-breakpoint
 create trigger session_ended after delete on auth.sessions
   for each row execute function auth.session_ended();
+--> statement-breakpoint
+-- However a session ends, its browser gets nothing any more. The definitions of the two tables know nothing of each other.
+alter table notifications.push_subscriptions add constraint push_subscriptions_session_id_sessions_id_fk
+  foreign key (session_id) references auth.sessions (id) on delete cascade;
 --> statement-breakpoint
 -- Notifies open pages that a text is edited elsewhere: which project, and the progress of its edits. No word of it.
 create view public.edits as
@@ -92,13 +109,30 @@ end $$;
 create trigger edits_changed after insert or update or delete on edit_drafts
   for each row execute function edits_changed();
 --> statement-breakpoint
--- A project counts once, when it has become a text; a failed one costs nothing.
+-- A project counts once, with the first text that is made of it: a failed one costs nothing, and one that is transcribed
+-- again nothing more. The event of this very passage is written already: triggers fire in the order of their names. Days and
+-- months are those of Germany, as in all else that a person pays for. What was ordered while the plan had no limit of the month
+-- is kept apart: the person sees it, and a limit of the same month does not count it.
 create function count_transcribed() returns trigger language plpgsql as $$
+declare
+  today date := (now() at time zone 'Europe/Berlin')::date;
 begin
-  insert into transcribed_months (owner_id, month, transcribed_ms)
-    values (new.owner_id, date_trunc('month', now() at time zone 'utc')::date, coalesce(new.duration_ms, 0))
+  if (select count(*) from status_events where project_id = new.id and to_status = 'completed') > 1 then
+    return null;
+  end if;
+  insert into transcribed_months (owner_id, month, transcribed_ms, unlimited_ms)
+    values (
+      new.owner_id, date_trunc('month', today)::date, coalesce(new.duration_ms, 0),
+      case when new.unlimited_month then coalesce(new.duration_ms, 0) else 0 end
+    )
     on conflict (owner_id, month)
-    do update set transcribed_ms = transcribed_months.transcribed_ms + excluded.transcribed_ms;
+    do update set transcribed_ms = transcribed_months.transcribed_ms + excluded.transcribed_ms,
+      unlimited_ms = transcribed_months.unlimited_ms + excluded.unlimited_ms;
+  insert into transcribed_days (owner_id, day, transcribed_ms, recordings)
+    values (new.owner_id, today, coalesce(new.duration_ms, 0), 1)
+    on conflict (owner_id, day)
+    do update set transcribed_ms = transcribed_days.transcribed_ms + excluded.transcribed_ms,
+      recordings = transcribed_days.recordings + excluded.recordings;
   return null;
 end $$;
 --> statement-breakpoint
@@ -109,6 +143,7 @@ create trigger projects_count_transcribed after update of status on projects
 create function forget_transcribed() returns trigger language plpgsql as $$
 begin
   delete from transcribed_months where owner_id = old.id;
+  delete from transcribed_days where owner_id = old.id;
   return null;
 end $$;
 --> statement-breakpoint
@@ -174,3 +209,158 @@ end $$;
 --> statement-breakpoint
 create trigger users_objects after delete on auth.users
   for each row execute function storage.remove_objects_of_user();
+--> statement-breakpoint
+-- Entries of the access log are added, and go with their account: nothing else is done to them.
+create function personal.access_entries_guard() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from auth.users where id = old.owner_id) then
+    return old;
+  end if;
+  raise exception 'the access log is append-only' using errcode = 'check_violation';
+end $$;
+--> statement-breakpoint
+create trigger access_entries_guard before update or delete on personal.access_entries
+  for each row execute function personal.access_entries_guard();
+--> statement-breakpoint
+create trigger access_entries_kept before truncate on personal.access_entries
+  for each statement execute function personal.access_entries_guard();
+--> statement-breakpoint
+-- A concluded contract stays as it was concluded, and goes with its account; only what is known of its mail changes.
+create function personal.processing_contracts_guard() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from auth.users where id = old.owner_id) then
+    return old;
+  end if;
+  if tg_op = 'UPDATE'
+    and to_jsonb(new) - '{mail_claimed_at,mailed_at}'::text[] = to_jsonb(old) - '{mail_claimed_at,mailed_at}'::text[] then
+    return new;
+  end if;
+  raise exception 'concluded contracts are append-only' using errcode = 'check_violation';
+end $$;
+--> statement-breakpoint
+create trigger processing_contracts_guard before update or delete on personal.processing_contracts
+  for each row execute function personal.processing_contracts_guard();
+--> statement-breakpoint
+create trigger processing_contracts_kept before truncate on personal.processing_contracts
+  for each statement execute function personal.processing_contracts_guard();
+--> statement-breakpoint
+-- Numbers of orders. A number may be left out, unlike that of an invoice.
+create sequence billing.order_numbers;
+--> statement-breakpoint
+-- The legal transitions of a subscription (src/billing/subscription/machine.ts), and what each state needs.
+create function billing.subscription_guard() returns trigger language plpgsql as $$
+begin
+  if new.state not in ('free', 'trial', 'granted', 'pro', 'cancelled') then
+    raise exception 'unknown state % of a subscription', new.state using errcode = 'check_violation';
+  end if;
+  if tg_op = 'INSERT' and new.state not in ('trial', 'granted', 'pro') then
+    raise exception 'a subscription cannot begin as %', new.state using errcode = 'check_violation';
+  end if;
+  if tg_op = 'UPDATE' and new.state is distinct from old.state and (old.state, new.state) not in (
+    ('trial', 'free'), ('trial', 'pro'), ('free', 'pro'), ('pro', 'cancelled'), ('cancelled', 'pro'),
+    ('cancelled', 'free'), ('pro', 'free'), ('free', 'granted'), ('trial', 'granted'), ('granted', 'free'),
+    ('granted', 'pro'),
+    -- A withdrawal before the first day of Pro that was ordered in a trial.
+    ('pro', 'trial'), ('cancelled', 'trial'),
+    -- What is over by the time, and was not looked at since.
+    ('cancelled', 'granted'), ('pro', 'granted')
+  ) then
+    raise exception 'illegal transition of a subscription from % to %', old.state, new.state using errcode = 'check_violation';
+  end if;
+  if new.state = 'trial' and (new.trial_started_at is null or new.trial_ends_at is null) then
+    raise exception 'a trial without an end' using errcode = 'check_violation';
+  end if;
+  if new.state = 'granted' and new.granted_until is null then
+    raise exception 'a grant without an end' using errcode = 'check_violation';
+  end if;
+  if new.state = 'pro' and new.notice_until is not null then
+    raise exception 'Pro that goes on has no notice' using errcode = 'check_violation';
+  end if;
+  -- A time without plans moves both.
+  if tg_op = 'UPDATE' and old.state = 'cancelled' and new.state = 'cancelled' and old.notice_until is not null
+    and (new.notice_until is null or new.notice_until > old.notice_until)
+    and new.term_ends_at is not distinct from old.term_ends_at
+  then
+    raise exception 'a notice cannot become longer' using errcode = 'check_violation';
+  end if;
+  if new.state in ('pro', 'cancelled') and (
+    new.interval is null or new.interval not in ('monthly', 'yearly')
+    or new.next_interval not in ('monthly', 'yearly') or new.term_anchor is null or new.term_number is null
+    or new.term_starts_at is null or new.term_ends_at is null or new.term_ends_at <= new.term_starts_at
+    or new.term_cents is null or new.term_cents < 0 or new.ordered_at is null
+    or new.price_cents is null or new.price_cents < 0
+    or (new.next_interval is null) <> (new.next_price_cents is null) or new.next_price_cents < 0
+  ) then
+    raise exception 'Pro without a term' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger subscription_guard before insert or update on billing.subscriptions
+  for each row execute function billing.subscription_guard();
+--> statement-breakpoint
+-- What was charged is never changed; it goes with its account alone.
+create function billing.charges_are_kept() returns trigger language plpgsql as $$
+begin
+  raise exception 'a charge cannot be changed' using errcode = 'check_violation';
+end $$;
+--> statement-breakpoint
+create trigger charges_are_kept before update on billing.charges
+  for each row execute function billing.charges_are_kept();
+--> statement-breakpoint
+-- The row whose lock makes the numbers of invoices follow each other without a gap.
+insert into billing.invoice_counter (id, last_number, last_issued_at) values (1, 0, '2000-01-01T00:00:00Z');
+--> statement-breakpoint
+-- An invoice is never changed (§ 146(4) AO, § 14b UStG); a cancellation is an invoice of its own. What may change is what is
+-- not on it: the account's id, to null; whose debt it is; that it was paid; that somebody was reminded; its mail.
+create function billing.invoices_are_kept() returns trigger language plpgsql as $$
+declare
+  loose constant text[] := array[
+    'user_id', 'debtor_digests', 'paid_at', 'paid_reason', 'reminder_claimed_at', 'reminded_at', 'mail_claimed_at',
+    'mailed_at'
+  ];
+begin
+  if tg_op = 'DELETE' then
+    if old.keep_until <= current_date then return old; end if;
+    raise exception 'invoice % is kept until %', old.number, old.keep_until using errcode = 'check_violation';
+  end if;
+  if to_jsonb(new) - loose is distinct from to_jsonb(old) - loose then
+    raise exception 'invoice % cannot be changed', old.number using errcode = 'check_violation';
+  end if;
+  if new.user_id is not null and new.user_id is distinct from old.user_id then
+    raise exception 'invoice % cannot go to another account', old.number using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger invoices_are_kept before update or delete on billing.invoices
+  for each row execute function billing.invoices_are_kept();
+--> statement-breakpoint
+-- What was sent stays as it was sent, as long as its invoice does.
+create function billing.invoice_papers_are_kept() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select from billing.invoices where id = old.invoice_id) then return old; end if;
+  raise exception 'the paper of an invoice goes with its invoice' using errcode = 'check_violation';
+end $$;
+--> statement-breakpoint
+create trigger invoice_papers_are_kept before update or delete on billing.invoice_papers
+  for each row execute function billing.invoice_papers_are_kept();
+--> statement-breakpoint
+-- A team has no more members than seats, also where two join at once or seats are given up.
+create function billing.seats_suffice() returns trigger language plpgsql as $$
+declare
+  team uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+  most integer;
+begin
+  select seats into most from billing.teams where id = team for no key update;
+  if (select count(*) from billing.team_members where team_id = team) > most then
+    raise exception 'team % has no free seat', team using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger seats_suffice after insert or update on billing.team_members
+  for each row execute function billing.seats_suffice('team_id');
+--> statement-breakpoint
+create trigger seats_suffice after update of seats on billing.teams
+  for each row execute function billing.seats_suffice('id');

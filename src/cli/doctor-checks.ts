@@ -33,14 +33,19 @@ export type DoctorProbes = ReachProbes & {
   invoiceFacts(): Promise<InvoiceFacts | null>;
   /** Names of the settings that the imprint lacks. */
   missingImprintSettings: readonly string[];
+  /** Where the pages say that the source is; null where they do not. */
+  sourceUrl: string | null;
   /** What the legal pages lack beside it. */
   missingLegalFacts: MissingLegalFacts;
   /** Where counted visits go, though nothing shows that it is what the pages say of it. */
   unplacedCountingHost: { readonly host: string; readonly destination: 'posthog' | 'own' } | null;
   dataDir: string;
   /** @throws when the database does not answer */
-  pingDatabase(): Promise<void>;
+  pingDatabase(): Promise<DatabaseState>;
 };
+
+/** `foreign`: its tables are those of another version, and this one does not start with them. */
+export type DatabaseState = 'fits' | 'foreign';
 
 export type MissingLegalFacts = {
   /** Names in OPERATOR_PROCESSORS of the services that are set up and not named. */
@@ -83,6 +88,7 @@ export function createDoctorChecks(probes: DoctorProbes): DoctorCheck[] {
     ...checksOfReach(probes),
     ...checksOfInvoices(probes),
     { title: 'cli.doctor.imprint', run: async () => checkImprint(probes.missingImprintSettings) },
+    { title: 'cli.doctor.source', run: async () => checkSource(probes.sourceUrl) },
     ...checksOfLegalFacts(probes.missingLegalFacts),
     ...checksOfCounting(probes.unplacedCountingHost),
     { title: 'cli.doctor.dataDir', run: () => checkDataDir(probes.dataDir) },
@@ -188,6 +194,13 @@ function checkImprint(missing: readonly string[]): DoctorResult {
     : result('failed', 'cli.doctor.imprintNotSetUp', { settings: missing.join(', ') });
 }
 
+/** Section 13 of the licence asks for it where the product was changed; unchanged ones do without. */
+function checkSource(url: string | null): DoctorResult {
+  return url === null
+    ? result('warning', 'cli.doctor.sourceUnset')
+    : result('ok', 'cli.doctor.path', { path: url });
+}
+
 /** The legal pages do without them and leave them out. */
 function checksOfLegalFacts({ processors, measures, privacyAuthority }: MissingLegalFacts): DoctorCheck[] {
   const warnOf = (missing: readonly string[], text: TextKey) => async () =>
@@ -223,8 +236,8 @@ async function checkDataDir(dataDir: string): Promise<DoctorResult> {
 
 async function checkDatabase(probes: DoctorProbes): Promise<DoctorResult> {
   try {
-    await probes.pingDatabase();
-    return result('ok', 'cli.doctor.ok');
+    const state = await probes.pingDatabase();
+    return state === 'fits' ? result('ok', 'cli.doctor.ok') : result('failed', 'cli.doctor.databaseForeign');
   } catch (error) {
     return result('failed', 'cli.doctor.databaseDown', {
       detail: error instanceof Error ? error.message : String(error),

@@ -44,10 +44,11 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     lacksVatIdForReverseCharge: false,
     invoiceFacts: () => Promise.resolve(null),
     missingImprintSettings: [],
+    sourceUrl: 'https://git.example.org/wortlaut',
     missingLegalFacts: { processors: [], measures: [], privacyAuthority: false },
     unplacedCountingHost: null,
     dataDir: join(folder, 'data'),
-    pingDatabase: () => Promise.resolve(),
+    pingDatabase: () => Promise.resolve('fits'),
     ...probes,
   });
   const terminal = {
@@ -165,6 +166,12 @@ describe('doctor', () => {
     expect((await examine()).output).not.toContain('Counting of visits');
   });
 
+  it('says that no page links to the source code where no address is set, and ends with 0', async () => {
+    const { exitCode, output } = await examine({ sourceUrl: null });
+    expect(exitCode).toBe(0);
+    expect(output).toContain('– Source code: SOURCE_URL isn’t set');
+  });
+
   it.each<[string, Partial<DoctorProbes>, string]>([
     ['an old Node', { nodeVersion: '22.1.0' }, '✗ Node'],
     ['no ffmpeg', { programVersion: () => Promise.resolve(null) }, '✗ Program ffmpeg'],
@@ -200,6 +207,11 @@ describe('doctor', () => {
       { missingInvoiceSettings: ['INVOICE_IBAN'] },
       '✗ Invoices: nothing can be bought until these settings are set: INVOICE_IBAN',
     ],
+    [
+      'a database of another version',
+      { pingDatabase: () => Promise.resolve('foreign') },
+      'was set up by another version',
+    ],
     ['no database', { pingDatabase: () => Promise.reject(new Error('refused')) }, 'not reachable: refused'],
     [
       'a check that breaks',
@@ -222,7 +234,7 @@ describe('doctor', () => {
     expect(exitCode).toBe(1);
     expect(output).toContain(line);
     expect(output.trimEnd().split('\n')).toHaveLength(
-      18 + (probes.engines ? -1 : 0) + (probes.missingInvoiceSettings ? 3 : 0) + 1,
+      19 + (probes.engines ? -1 : 0) + (probes.missingInvoiceSettings ? 3 : 0) + 1,
     );
   });
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { DoctorCheck } from '#cli/doctor-check.ts';
-import { createDoctorChecks } from '#cli/doctor-checks.ts';
+import { createDoctorChecks, type DatabaseState } from '#cli/doctor-checks.ts';
 import type { InvoiceFacts } from '#cli/invoice-checks.ts';
 import type { MailSigning, ReachProbes } from '#cli/reach-checks.ts';
 import { euConsumerSales, lacksVatIdForReverseCharge, listInvoices } from '#billing/public.server.ts';
@@ -12,6 +12,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { isForeignDatabase } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
 import { missingImprintSettings } from '#site/public.server.ts';
 import { createSandbox } from '#platform/media/sandbox.ts';
@@ -22,6 +23,7 @@ import { readInstallation } from './admission.ts';
 import { missingOrderSettings } from './billing/trader.ts';
 import { isElsewhere } from './is-elsewhere.ts';
 import { missingLegalFacts, unplacedCountingHost } from './legal.ts';
+import { sourceUrlOf } from './public-config.ts';
 import { isAligned, readSigning, SigningError } from './mail-signing.ts';
 import { composeModels } from './speech/models.ts';
 import { composeSpeech } from './speech/speech.ts';
@@ -59,6 +61,7 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     lacksVatIdForReverseCharge: lacksVatIdForReverseCharge(config.invoices),
     invoiceFacts: () => (config.hasPlans ? readInvoiceFacts(config, log) : Promise.resolve(null)),
     missingImprintSettings: missingImprintSettings(config),
+    sourceUrl: sourceUrlOf(config),
     missingLegalFacts: missingLegalFacts(config),
     unplacedCountingHost: unplacedCountingHost(config),
     dataDir: config.dataDir,
@@ -114,25 +117,25 @@ async function readInvoiceFacts(config: Config, log: Log): Promise<InvoiceFacts 
 }
 
 /** A database that a running product holds answers through that product; else it is started and stopped again. */
-async function pingDatabase(config: Config, log: Log): Promise<void> {
+async function pingDatabase(config: Config, log: Log): Promise<DatabaseState> {
   if (config.databaseUrl !== undefined) return ping(config.databaseUrl);
   let unlock: () => void;
   try {
     unlock = lockDataDir(config.dataDir);
   } catch (error) {
-    if (error instanceof DataDirInUseError) return;
+    if (error instanceof DataDirInUseError) return 'fits';
     throw error;
   }
   try {
     const server = await startEmbeddedPostgres(config.dataDir, log);
-    await ping(server.url).finally(() => server.stop());
+    return await ping(server.url).finally(() => server.stop());
   } finally {
     unlock();
   }
 }
 
-async function ping(connectionString: string): Promise<void> {
+async function ping(connectionString: string): Promise<DatabaseState> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
-  await client.query('select 1').finally(() => client.end());
+  return (await isForeignDatabase(client).finally(() => client.end())) ? 'foreign' : 'fits';
 }

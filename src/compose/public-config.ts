@@ -7,6 +7,7 @@ import { OwnRecordingError, type OwnRecordings, readOwnRecordings } from '#site/
 import { analyticsFacts } from './channels/analytics.ts';
 import { stripeSettings } from './billing/cards.ts';
 import { traderOf } from './billing/trader.ts';
+import { productRepository } from '#version.ts';
 
 /** Those providers whose two settings are both there. */
 export function providersOf({ google, apple }: Config) {
@@ -14,6 +15,11 @@ export function providersOf({ google, apple }: Config) {
     clientId && clientSecret && { clientId, clientSecret, ...(issuer && { issuer }) };
   const [forGoogle, forApple] = [settings(google), settings(apple)];
   return { ...(forGoogle && { google: forGoogle }), ...(forApple && { apple: forApple }) };
+}
+
+/** Where people find the source of what runs here; null where neither the settings nor the package say. */
+export function sourceUrlOf({ sourceUrl }: Config): string | null {
+  return sourceUrl ?? productRepository;
 }
 
 /** Those claims of the public site whose proof has an address. */
@@ -37,6 +43,7 @@ export function publicConfigOf(
     appName: config.appName,
     locales: locales.slice(),
     supportEmail: config.mail.support,
+    sourceUrl: sourceUrlOf(config),
     plans: config.hasPlans,
     claims: provenClaims(config),
     tax: taxSettingsOf(config),

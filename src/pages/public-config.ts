@@ -10,6 +10,8 @@ export type PublicConfig = {
   /** Address of the product as links in mails name it. The browser itself speaks to the origin it came from. */
   readonly url: string;
   readonly supportEmail: string;
+  /** Where the source of the version that runs is; null where no address is known. */
+  readonly sourceUrl: string | null;
   /** Whether accounts differ by plan; where not, everybody has everything, and no page speaks of Pro. */
   readonly plans: boolean;
   /** Whether contracts can be cancelled here: also where plans were turned off while some run. */

@@ -40,6 +40,23 @@ it.each([
 });
 
 it.each([
+  ['de', '/app/profile', caller, 'Quelltext'],
+  ['en', '/auth/login', null, 'Source code'],
+  ['en', '/en/blog', null, 'Source code'],
+] as const)(
+  'in %s, %s leads to the source code where its address is known',
+  async (locale, url, visitor, label) => {
+    const linksOf = async (sourceUrl: string | null) => {
+      const web = await start({ config: { sourceUrl }, ...(visitor && { caller: visitor }) });
+      return (await web.inject({ url, headers: { ...html, 'accept-language': locale } })).body;
+    };
+    const link = `<a href="https://git.example.org/wortlaut">${label}</a>`;
+    expect(await linksOf('https://git.example.org/wortlaut')).toContain(link);
+    expect(await linksOf(null)).not.toContain(`>${label}</a>`);
+  },
+);
+
+it.each([
   ['de', '/auth/register', 'Mit „Konto anlegen“ stimmen Sie den Nutzungsbedingungen zu.'],
   ['en', '/en/auth/register', 'By creating an account, you agree to the terms of use.'],
 ] as const)('registering in %s says which terms it agrees to', async (locale, url, sentence) => {

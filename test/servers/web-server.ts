@@ -18,6 +18,7 @@ export const publicConfig: PublicConfig = {
   locales: ['de', 'en'],
   url: 'http://127.0.0.1',
   supportEmail: 'hilfe@wortlaut.example',
+  sourceUrl: null,
   trader: null,
   tax: { isSmallBusiness: false, euConsumers: 'home' },
   signIn: { google: false, apple: false },

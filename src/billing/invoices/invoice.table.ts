@@ -1,6 +1,17 @@
 // Invoices and their numbers. A row is never changed and stays when the account goes (§ 14b UStG, § 147 AO).
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, date, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/database/bytea.ts';
 import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
@@ -82,6 +93,12 @@ export const invoices = billingSchema.table(
     index('invoices_replaces').on(table.replaces),
     index('invoices_open').on(table.dueAt).where(sql`${table.paidAt} is null and ${table.kind} = 'invoice'`),
     index('invoices_of_debtors').on(table.number).where(sql`${table.debtorDigests} is not null`),
+    uniqueIndex('invoices_cancelled_once').on(table.corrects).where(sql`${table.kind} = 'cancellation'`),
+    check('invoices_add_up', sql`${table.netCents} + ${table.taxCents} = ${table.grossCents}`),
+    check(
+      'invoices_kinds',
+      sql`${table.kind} in ('invoice', 'correction', 'cancellation') and (${table.kind} = 'invoice') = (${table.corrects} is null)`,
+    ),
     index('invoices_to_mail').on(table.issuedAt).where(sql`${table.mailedAt} is null`),
   ],
 );

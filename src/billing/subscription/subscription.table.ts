@@ -9,8 +9,8 @@ import type { SubscriptionEvent } from './subscription-event.ts';
 import type { Charge, PaidBy } from './term.ts';
 
 /**
- * An account without a row is on the free plan and has had no trial. Legal transitions are in
- * `drizzle/0039_withdrawal-to-trial.sql`, and the trigger there rejects all others.
+ * An account without a row is on the free plan and has had no trial. Legal transitions are in `drizzle/0001_rules.sql`,
+ * and the trigger there rejects all others.
  */
 export const subscriptions = billingSchema.table(
   'subscriptions',

@@ -132,6 +132,9 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.doctor.levelOnce': '{ways}',
   'cli.doctor.levelTwice': '{ways} (nach dem + steht, was unsichere Stellen ein zweites Mal erkennt)',
   'cli.doctor.sandbox': 'Abschottung der Medienprogramme',
+  'cli.doctor.source': 'Quelltext',
+  'cli.doctor.sourceUnset':
+    'Ohne SOURCE_URL verlinken die Seiten keinen Quelltext. Wer eine veränderte Fassung anbietet, muss das (AGPL, Abschnitt 13).',
   'cli.doctor.imprint': 'Impressum',
   'cli.doctor.imprintNotSetUp':
     'es bleibt unveröffentlicht, bis diese Einstellungen gesetzt sind: {settings}',
@@ -205,6 +208,8 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
     'SANDBOX=required braucht bubblewrap, das hier nicht funktioniert. Unter Debian: apt-get install bubblewrap',
   'cli.doctor.dataDirClosed': '{path} ist nicht beschreibbar.',
   'cli.doctor.databaseDown': 'nicht erreichbar: {detail}',
+  'cli.doctor.databaseForeign':
+    'wurde von einer anderen Version eingerichtet. Diese Version startet damit nicht und ändert nichts daran.',
   'cli.doctor.fit': 'Auf diesem Rechner ist alles Nötige vorhanden.',
   'cli.doctor.unfit': 'Es fehlt etwas Nötiges. Siehe die Zeilen mit ✗.',
   'cli.usage.modelMissing': 'Bitte geben Sie an, welche Modelle entfernt werden sollen.',

@@ -90,6 +90,7 @@ export const shell = {
   'shell.index.accessibility': 'Barrierefreiheit',
   'shell.index.processing': 'Auftragsverarbeitung',
   'shell.index.measures': 'Technische Maßnahmen',
+  'shell.index.source': 'Quelltext',
   'shell.questions': 'Fragen',
   'shell.blog': 'Blog',
   'shell.pages': 'Seiten',

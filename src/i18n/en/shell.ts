@@ -88,6 +88,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.index.accessibility': 'Accessibility',
   'shell.index.processing': 'Data processing',
   'shell.index.measures': 'Technical measures',
+  'shell.index.source': 'Source code',
   'shell.questions': 'Questions',
   'shell.blog': 'Blog',
   'shell.pages': 'Pages',

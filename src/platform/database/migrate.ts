@@ -33,6 +33,11 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/** Changes nothing. @returns whether `migrateDatabase` would refuse it */
+export async function isForeignDatabase(client: Client): Promise<boolean> {
+  return !(await hasOwnMigrations(client));
+}
+
 /** Changes nothing. @throws {AppError} `database_not_set_up` where the tables are not those of this version */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const applied = await appliedMigrations(pool);

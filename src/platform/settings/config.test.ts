@@ -85,6 +85,7 @@ const samples: Record<string, string> = {
   CLAIM_TIME_SAVED: 'https://wort.example/proof',
   INDEXNOW_KEY: 'a-key-of-wortlaut',
   INDEXNOW_URL: 'http://127.0.0.1:9100/indexnow',
+  SOURCE_URL: 'https://git.example.org/wortlaut',
   HERO_RECORDING: '/srv/recording',
   TRY_OUT: 'off',
   SIGN_UP_DISCLOSURE: 'off',

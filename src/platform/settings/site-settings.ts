@@ -20,6 +20,7 @@ export const siteSettings = {
       .optional(),
   ),
   INDEXNOW_URL: blankIsNone(z.url({ protocol: /^https?$/ }).default('https://api.indexnow.org/indexnow')),
+  SOURCE_URL: blankIsNone(z.url({ protocol: /^https?$/ }).optional()),
   HERO_RECORDING: blankIsNone(z.string().trim().optional()),
   TRY_OUT: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['auto', 'on', 'off']).default('auto')),
   ...analyticsSettings,
@@ -31,6 +32,8 @@ export function siteConfig(s: z.output<z.ZodObject<typeof siteSettings>>) {
     claims: { euServers: s.CLAIM_EU_SERVERS, users: s.CLAIM_USERS, timeSaved: s.CLAIM_TIME_SAVED },
     /** Search engines that follow IndexNow get the addresses of changed pages, where there is a key. */
     indexNow: { key: s.INDEXNOW_KEY, url: s.INDEXNOW_URL },
+    /** Where the source of the version that runs is offered (AGPL, section 13); undefined: at the product's own repository. */
+    sourceUrl: s.SOURCE_URL,
     /** Whether visitors may try a recording of a minute on the start page. */
     tryOut: s.TRY_OUT,
     /** Folder of a recording of the operator's own for the start page; undefined: the built-in one. */

@@ -70,6 +70,7 @@ export function SiteIndex() {
         <Column
           key={title}
           title={title}
+          sourceUrl={title === 'shell.index.legal' ? (config?.sourceUrl ?? null) : null}
           asksConsent={title === 'shell.index.legal' && Boolean(config?.analytics)}
           lines={lines.filter(({ id, needs }) => isRouteId(id) && (!needs || config?.[needs]))}
         />
@@ -78,8 +79,13 @@ export function SiteIndex() {
   );
 }
 
-function Column(props: { title: TextKey; lines: readonly Line[]; asksConsent: boolean }) {
-  const { title, lines, asksConsent } = props;
+function Column(props: {
+  title: TextKey;
+  lines: readonly Line[];
+  sourceUrl: string | null;
+  asksConsent: boolean;
+}) {
+  const { title, lines, sourceUrl, asksConsent } = props;
   const { t, path } = useLocale();
   const id = useId();
   if (lines.length === 0) return null;
@@ -92,6 +98,11 @@ function Column(props: { title: TextKey; lines: readonly Line[]; asksConsent: bo
             <a href={path(line.id)}>{t(line.label)}</a>
           </li>
         ))}
+        {sourceUrl !== null && (
+          <li>
+            <a href={sourceUrl}>{t('shell.index.source')}</a>
+          </li>
+        )}
         {asksConsent && (
           <li>
             <button type="button" data-consent="ask">

@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "duration_limit_ms" integer;

@@ -1,1 +1,0 @@
-CREATE INDEX "uploads_project" ON "uploads" USING btree ("project_id");

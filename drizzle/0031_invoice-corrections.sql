@@ -1,2 +1,0 @@
-ALTER TABLE "billing"."invoices" DROP CONSTRAINT "invoices_charge_id_unique";--> statement-breakpoint
-ALTER TABLE "billing"."invoices" ADD CONSTRAINT "invoices_charge" UNIQUE NULLS NOT DISTINCT("charge_id","corrects");

@@ -1,1 +1,0 @@
-ALTER TABLE "billing"."stripe_checkouts" ADD COLUMN "request_id" text;

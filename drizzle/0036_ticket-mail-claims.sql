@@ -1,1 +1,0 @@
-ALTER TABLE "support"."ticket_messages" ADD COLUMN "next_mail_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD COLUMN "moved_behind_at" timestamp (3) with time zone;
