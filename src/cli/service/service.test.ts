@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordedTerminal } from '../../../test/readers/recorded-terminal.ts';
+import { recordedTerminal } from '../../../test/clients/recorded-terminal.ts';
 import { translator } from '#i18n/translate.ts';
 import { readCommand } from '../arguments.ts';
 import { UsageError } from '../read-words.ts';
