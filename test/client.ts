@@ -50,7 +50,7 @@ const LOOK_EVERY_MS = 100;
 export const FINAL_STATUSES: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];
 
 /** Registers with supabase-js and confirms by the link in the mail. */
-export async function signUp(product: Product, email: string): Promise<Person> {
+export async function signUp(product: Pick<Product, 'url' | 'dataDir'>, email: string): Promise<Person> {
   const { anonKey } = await loadKeys(product.dataDir);
   const client = createClient(product.url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
