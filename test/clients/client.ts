@@ -17,6 +17,7 @@ export type Person = {
   readonly email: string;
   readonly userId: string;
   readonly accessToken: string;
+  readonly anonKey: string;
   /** Of the interface. */
   readonly locale: Locale;
   /** The same person after the product was started again, on another port perhaps. */
@@ -65,6 +66,21 @@ export async function signUp(product: Pick<Product, 'url' | 'dataDir'>, email: s
   if (!session) throw confirmed.error ?? new Error('The confirmation gave no session.');
   const facts = { email, userId: session.user.id, accessToken: session.access_token, anonKey };
   return personOf(product.url, 'en', facts);
+}
+
+/** Signs in with the password, as somebody who was here before. */
+export async function signIn(
+  product: Pick<Product, 'url' | 'dataDir'>,
+  { email, password }: { email: string; password: string },
+): Promise<Person> {
+  const { anonKey } = await loadKeys(product.dataDir);
+  const client = createClient(product.url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  const { user, access_token: accessToken } = data.session;
+  return personOf(product.url, 'en', { email, userId: user.id, accessToken, anonKey });
 }
 
 async function confirmationToken(dataDir: string, email: string): Promise<string> {
