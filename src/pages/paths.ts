@@ -80,6 +80,7 @@ export const paths = {
   'profile-security': { de: '/app/profile/security', en: '/en/app/profile/security' },
   'profile-data': { de: '/app/profile/data', en: '/en/app/profile/data' },
   'profile-notifications': { de: '/app/profile/notifications', en: '/en/app/profile/notifications' },
+  'profile-keys': { de: '/app/profile/keys', en: '/en/app/profile/keys' },
   'mail-in': { de: '/app/mailservice', en: '/en/app/mailservice' },
   'stop-mails': { de: '/abbestellen', en: '/en/unsubscribe' },
   telegram: { de: '/app/telegram', en: '/en/app/telegram' },
