@@ -177,6 +177,7 @@ const signedIn: readonly RouteId[] = [
   'profile-security',
   'profile-data',
   'profile-notifications',
+  'profile-keys',
   'mail-in',
   'telegram',
   'app-help',
