@@ -218,3 +218,40 @@ it('makes no more than fifty of one person, also where several are asked for at 
   expect(codes).toEqual(['too_many_keys', 'too_many_keys', 'too_many_keys']);
   expect(await db().$count(apiKeys)).toBe(50);
 });
+
+it('does once what a program sends twice under one name, and answers the same', async () => {
+  const { key } = await newKey({ ...wanted, scopes: ['projects:write', 'projects:read'] });
+  const make = (name: string, folder: string) =>
+    ask('/api/folders', key, {
+      method: 'POST',
+      body: JSON.stringify({ name: folder }),
+      headers: { 'idempotency-key': name },
+    });
+  const [first, second] = [await make('ordner-1', 'Sitzungen'), await make('ordner-1', 'Sitzungen')];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await second.text()).toBe(await first.text());
+  expect(second.headers.get('idempotent-replayed')).toBe('true');
+  const other = await make('ordner-1', 'Gespräche');
+  expect([other.status, await codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
+  // An answer that refuses is one as well.
+  const refused = [await make('ordner-2', 'Sitzungen'), await make('ordner-2', 'Sitzungen')];
+  expect(new Set(refused.map(({ status }) => status)).size).toBe(1);
+  const { folders } = (await (await ask('/api/folders', key)).json()) as { folders: { name: string }[] };
+  expect(folders.filter(({ name }) => name === 'Sitzungen')).toHaveLength(1);
+});
+
+it('works on a request under one name once, where it comes many times at once', async () => {
+  const { key } = await newKey({ ...wanted, scopes: ['projects:write', 'projects:read'] });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      ask('/api/folders', key, {
+        method: 'POST',
+        body: JSON.stringify({ name: 'Zugleich' }),
+        headers: { 'idempotency-key': 'zugleich' },
+      }),
+    ),
+  );
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+  expect(answers.filter(({ headers, status }) => status === 201 && !headers.has('idempotent-replayed'))).toHaveLength(1);
+});

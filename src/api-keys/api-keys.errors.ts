@@ -11,4 +11,8 @@ export const apiKeyErrors = defineErrors({
   key_not_taken_here: 403,
   keys_not_in_plan: 403,
   too_many_keys: 422,
+  /** The same `Idempotency-Key` came with another request before. */
+  idempotency_key_reused: 422,
+  /** The same request is being worked on. */
+  request_under_way: 409,
 });

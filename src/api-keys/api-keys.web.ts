@@ -4,10 +4,15 @@ import type { Authenticator, Caller } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
 import { apiKeysPlugin } from './api-keys.plugin.ts';
 import { createApiKeys } from './api-keys.server.ts';
+import { idempotencyPlugin, sweepIdempotentAnswers } from './idempotency.plugin.ts';
 import { createKeyCallers, type KeyCallers } from './key-caller.plugin.ts';
 
 export type ApiKeysWeb = {
   readonly callers: KeyCallers;
+  /** For the server itself, before all routes. */
+  readonly plugins: readonly FastifyPluginAsync[];
+  /** To be called now and then. */
+  sweep(): Promise<void>;
   /** @param authenticator of people alone, without keys */
   routes(authenticator: Authenticator): FastifyPluginAsync;
 };
@@ -27,12 +32,15 @@ export function apiKeysWeb({
   const keys = createApiKeys(identity);
   const note = (tx: Parameters<typeof devices.note>[0], kind: 'key_added' | 'key_removed', by: By) =>
     devices.note(tx, { userId: by.caller.userId, kind, userAgent: by.userAgent });
+  const callers = createKeyCallers({
+    keys,
+    isAllowed,
+    callerOf: ({ createdBy }, headers) => identity.callerWithoutSession(createdBy, headers),
+  });
   return {
-    callers: createKeyCallers({
-      keys,
-      isAllowed,
-      callerOf: ({ createdBy }, headers) => identity.callerWithoutSession(createdBy, headers),
-    }),
+    callers,
+    plugins: [callers.plugin, idempotencyPlugin({ db, clock, callers })],
+    sweep: () => sweepIdempotentAnswers({ db, clock }),
     routes: (authenticator) =>
       apiKeysPlugin({
         authenticator,

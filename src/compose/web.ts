@@ -112,6 +112,8 @@ export async function composeWeb(
   const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const apiKeys = apiKeysWeb({ identity, isAllowed: hasKeys(stores) });
+  const sweepAnswers = { name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, sweep: apiKeys.sweep };
+  closing.defer(sweepRegularly({ ...sweepAnswers, after: options.started }));
   const authenticator = apiKeys.callers.withKeys(requestLimits.countPeople(identity.authenticator));
   const build = await (options.build ?? loadPages());
   const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
@@ -136,7 +138,7 @@ export async function composeWeb(
     healthParts: healthPartsOf(stores, changes),
     plugins: [
       ...(options.plugins ?? []),
-      apiKeys.callers.plugin,
+      ...apiKeys.plugins,
       under('/api/keys', apiKeys.routes(identity.authenticator)),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),

@@ -52,6 +52,10 @@ export const errors = {
   'errors.key_not_taken_here':
     'Das geht mit einem Schlüssel nicht. Bitte melden Sie sich dafür im Browser an.',
   'errors.keys_not_in_plan': 'Schlüssel für Programme gehören zum Tarif Business.',
+  'errors.idempotency_key_reused':
+    'Mit diesem Idempotency-Key kam schon eine andere Anfrage. Bitte verwenden Sie für jede einen eigenen.',
+  'errors.request_under_way':
+    'Diese Anfrage wird gerade bearbeitet. Bitte fragen Sie in einigen Sekunden noch einmal.',
   'errors.too_many_keys':
     'Es gibt schon {most} Schlüssel. Bitte widerrufen Sie zuerst einen, den Sie nicht mehr brauchen.',
   // recordings
