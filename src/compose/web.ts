@@ -1,5 +1,6 @@
 // The web role: every plugin with what it needs, and the pages.
 import { fileURLToPath } from 'node:url';
+import { apiKeysWeb } from '#api-keys/public.server.ts';
 import { isMetaDataChange, preferencesIn } from '#account/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import {
@@ -37,7 +38,7 @@ import { createRequestLimits, type RequestLimitFigures } from '#web/server/reque
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server/server.ts';
 import { createProxyWatch } from '#web/server/untrusted-proxy.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
-import type { Subscriptions } from '#billing/public.server.ts';
+import { type Subscriptions, teamOf } from '#billing/public.server.ts';
 import { storesWithRows } from '#site/public.server.ts';
 import type { TicketMailer } from '#support/public.server.ts';
 import { composeErasers, removeScratch } from './personal-data/erasers.ts';
@@ -108,7 +109,10 @@ export async function composeWeb(
   const limits = composePlanLimits(stores, options.isSubscribed);
   const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);
-  const authenticator = requestLimits.countPeople(identity.authenticator);
+  const apiKeys = apiKeysWeb({ identity, isAllowed: hasKeys(stores) });
+  const sweepAnswers = { name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, sweep: apiKeys.sweep };
+  closing.defer(sweepRegularly({ ...sweepAnswers, after: options.started }));
+  const authenticator = apiKeys.callers.withKeys(requestLimits.countPeople(identity.authenticator));
   const build = await (options.build ?? loadPages());
   const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
   // Asked at each page: keys are revoked while it runs.
@@ -132,6 +136,8 @@ export async function composeWeb(
     healthParts: healthPartsOf(stores, changes),
     plugins: [
       ...(options.plugins ?? []),
+      ...apiKeys.plugins,
+      under('/api/keys', apiKeys.routes(identity.authenticator)),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
@@ -149,6 +155,11 @@ export async function composeWeb(
   });
   await listening;
   return server;
+}
+
+/** API access is part of Business; without plans everybody has it. */
+function hasKeys({ config, database: { db } }: Stores) {
+  return async (ownerId: string) => !config.hasPlans || (await teamOf(db, ownerId)) !== null;
 }
 
 function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Identity {

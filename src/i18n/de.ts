@@ -25,6 +25,7 @@ import { incomplete } from './de/projects/incomplete.ts';
 import { interview } from './de/projects/interview.ts';
 import { invoice } from './de/billing/invoice.ts';
 import { invoices } from './de/billing/invoices.ts';
+import { keys } from './de/identity/keys.ts';
 import { legal } from './de/site/legal.ts';
 import { list } from './de/projects/list.ts';
 import { magic } from './de/projects/magic.ts';
@@ -81,6 +82,7 @@ export const de = {
   ...invoices,
   ...agreement,
   ...agreementPaper,
+  ...keys,
   ...legal,
   ...list,
   ...magic,

@@ -25,6 +25,7 @@ import { incomplete } from './en/projects/incomplete.ts';
 import { interview } from './en/projects/interview.ts';
 import { invoice } from './en/billing/invoice.ts';
 import { invoices } from './en/billing/invoices.ts';
+import { keys } from './en/identity/keys.ts';
 import { legal } from './en/site/legal.ts';
 import { list } from './en/projects/list.ts';
 import { magic } from './en/projects/magic.ts';
@@ -81,6 +82,7 @@ export const en: Record<TextKey, string> = {
   ...invoices,
   ...agreement,
   ...agreementPaper,
+  ...keys,
   ...legal,
   ...list,
   ...magic,

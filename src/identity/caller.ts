@@ -10,6 +10,7 @@ export type Caller = {
   readonly email: string;
   /** As the person gave it; undefined where they did not. */
   readonly name?: string | undefined;
+  /** Empty for those who show something else than a session, as a program does its key. */
   readonly sessionId: string;
   readonly locale: Locale;
 };

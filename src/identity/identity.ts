@@ -8,8 +8,9 @@ import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Admin, createAdmin } from './admin/admin.ts';
 import { type AuthMails, createAuthMails } from './mails/auth-mails.ts';
-import { createAuthenticator } from './sessions/authenticator.ts';
-import type { PageAuthenticator } from './caller.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { callerWithoutSession, createAuthenticator } from './sessions/authenticator.ts';
+import type { Caller, PageAuthenticator } from './caller.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import { createErasure, type Erasure } from './accounts/erasure.ts';
 import { type DeletionRecord, type Removal, removeAccount } from './accounts/remove-account.ts';
@@ -46,6 +47,8 @@ export type Identity = {
   readonly authenticator: PageAuthenticator;
   /** Whose access token it is and until when it holds (barring the end of its session); for open sockets. */
   lookUpToken(token: string): Promise<{ userId: string; expiresAt: Date } | null>;
+  /** For those who show something else than a session. Null when the account is gone or banned. */
+  callerWithoutSession(userId: string, headers: IncomingHttpHeaders): Promise<Caller | null>;
   /** Whether a key or token was signed by us and has not expired. */
   knowsApiKey(key: string): Promise<boolean>;
   readonly publicUrl: () => string;
@@ -126,6 +129,7 @@ export function createIdentity(deps: IdentityDependencies): Identity {
       const live = await sessions.look(token);
       return live && { userId: live.user.id, expiresAt: live.expiresAt };
     },
+    callerWithoutSession: (userId, headers) => callerWithoutSession({ db, clock }, userId, headers),
     knowsApiKey: async (key) => (await keys.verify(key, clock.now())) !== null,
   };
 }

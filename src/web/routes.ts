@@ -101,6 +101,7 @@ const screens: Record<RouteId, Screen> = {
   'profile-security': profilePage,
   'profile-data': profilePage,
   'profile-notifications': profilePage,
+  'profile-keys': profilePage,
   'app-help': { module: '../support/screens/help.route.tsx', frame: 'app', texts: ['app', 'help'] },
   'mail-in': { module: '../mail-in/screens/mail-in.route.tsx', frame: 'app', texts: ['app', 'mail-in'] },
   'stop-mails': {

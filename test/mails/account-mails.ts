@@ -27,6 +27,7 @@ const NOTICES = {
   new_device: 'mail.newDevice.subject',
   password_changed: 'mail.passwordChanged.subject',
   passkey_added: 'mail.passkeyAdded.subject',
+  key_added: 'mail.keyAdded.subject',
   account_exists: 'mail.accountExists.subject',
 } as const;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

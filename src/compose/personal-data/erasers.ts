@@ -1,6 +1,7 @@
 // Every feature that keeps something of people, so that a deleted account leaves nothing behind.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createApiKeysEraser } from '#api-keys/public.server.ts';
 import { createAnalyticsEraser } from '#analytics/public.server.ts';
 import { createBillingEraser } from '#billing/public.server.ts';
 import { createStorageEraser } from '#blobs/public.server.ts';
@@ -37,6 +38,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createNotificationsEraser({ db }),
     createMailInEraser({ db, blobs, queue }),
     createTelegramEraser({ db }),
+    createApiKeysEraser({ db }),
     createBillingEraser({
       db,
       endPro: composeEndBeforeErasure(stores),

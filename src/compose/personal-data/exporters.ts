@@ -1,4 +1,5 @@
 // Every feature that has something of people to be taken along.
+import { createApiKeysExporter } from '#api-keys/public.server.ts';
 import { createAnalyticsExporter } from '#analytics/public.server.ts';
 import { createBillingExporter } from '#billing/public.server.ts';
 import { createStorageExporter } from '#blobs/public.server.ts';
@@ -25,6 +26,7 @@ export function composeExporters(stores: Stores): readonly PersonExporter[] {
     createNotificationsExporter({ db }),
     createMailInExporter({ db }),
     createTelegramExporter({ db }),
+    createApiKeysExporter({ db }),
     createStorageExporter({ db, blobs }),
     createProjectsExporter({ db, blobs }),
   ];

@@ -40,6 +40,19 @@ export const errors: Record<keyof typeof source, string> = {
     'The agreement has a new version by now. Please reload the page and read it before you conclude it.',
   'errors.too_many_contracts': 'This account has already concluded 50 agreements. There can’t be more.',
   'errors.export_running': 'Your data is already being put together. We’ll email you as soon as it’s ready.',
+  'errors.key_not_valid':
+    'This key isn’t valid: it’s mistyped, has ended or was revoked. Please create a new one in your profile.',
+  'errors.key_address_refused':
+    'This key can’t be used from this address. Please check in your profile which networks it’s for.',
+  'errors.key_scope_missing':
+    'This key lacks the scope “{scope}”. Please create a key in your profile that has it.',
+  'errors.key_not_taken_here': 'This can’t be done with a key. Please sign in with your browser.',
+  'errors.keys_not_in_plan': 'Keys for programs are part of the Business plan.',
+  'errors.idempotency_key_reused':
+    'Another request came with this Idempotency-Key before. Please use one of its own for each.',
+  'errors.request_under_way':
+    'This request is being worked on. Please ask again in a few seconds.',
+  'errors.too_many_keys': 'There are {most} keys already. Please revoke one that you no longer need first.',
   // recordings
   'errors.file_too_large_first_time':
     'File size exceeds the maximum allowed limit. Files can be up to {gigabytes} GB; please split this one into smaller parts.',

@@ -9,7 +9,7 @@ import { resendEmailChange } from './email-change.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { findUserByEmail, userByEmail, type UserRow, type WireUser } from '../core/auth-user.ts';
 import { redeemCode } from '../core/flow-states.ts';
-import { demandProofNow, proveAgain, wayOfProof } from './fresh-proof.ts';
+import { demandProofNow, demandRecentProof, proveAgain, wayOfProof } from './fresh-proof.ts';
 import { type UserMetadata, users } from '../core/identity.table.ts';
 import { accountOfLink, type LinkAccount } from './link-account.ts';
 import { type Authorised, isBanned, type WireSession } from '../sessions/sessions.ts';
@@ -38,6 +38,8 @@ export type Accounts = {
    * @throws {AppError} `proof_needed`, `password_wrong`, `too_many_requests`
    */
   demandProofNow(session: { userId: string; sessionId: string }, password?: string): Promise<void>;
+  /** As before a first passkey: a session with a second factor passes too. @throws {AppError} `proof_needed` */
+  demandRecentProof(session: { userId: string; sessionId: string }): Promise<void>;
   /** Notes on the session that its person was there just now. @throws {AuthError} */
   proveAgain(
     session: { userId: string; sessionId: string },
@@ -63,6 +65,7 @@ export function createAccounts(deps: AccountServices): Accounts {
     update: (who, change) => updateAccount(deps, who, change),
     wayOfProof: (userId) => wayOfProof(deps, userId),
     demandProofNow: (session, password) => demandProofNow(deps, session, password),
+    demandRecentProof: (session) => demandRecentProof(deps, session),
     proveAgain: (session, proof) => proveAgain(deps, session, proof),
     accountOfLink: (token) => accountOfLink(deps, token),
   };

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountServices } from './services.ts';
 import { checkCurrent, useNonce } from './account-changes.ts';
-import { authErrors } from '../core/auth-error.ts';
+import { AuthError, authErrors } from '../core/auth-error.ts';
 import { identityErrors } from '../core/identity.errors.ts';
 import { sayInOurForm } from '../core/our-form.ts';
 import { mfaFactors } from '../core/factors.table.ts';
@@ -24,6 +24,30 @@ export async function demandFreshProof(
   if (rows.length === 0) throw authErrors.proofNeeded();
 }
 
+/** The same for routes of our own. @throws {AppError} `proof_needed` */
+export async function demandRecentProof(
+  deps: Pick<AccountServices, 'db' | 'clock'>,
+  who: { userId: string; sessionId: string },
+): Promise<void> {
+  const found = await withUser(deps, who);
+  if (!found) throw identityErrors.proof_needed();
+  await demandFreshProof(deps, { ...found, sessionId: who.sessionId }).catch((error: unknown) => {
+    throw error instanceof AuthError ? identityErrors.proof_needed() : error;
+  });
+}
+
+async function withUser(
+  { db }: Pick<AccountServices, 'db'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+) {
+  const [found] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  return found;
+}
+
 /**
  * For what cannot be undone, a second factor of the account that was shown long ago does not do, nor does a sign-in: a
  * device that was left signed in a minute ago is not its person. Without a password a fresh sign-in or mailed code counts.
@@ -31,15 +55,10 @@ export async function demandFreshProof(
  */
 export async function demandProofNow(
   deps: AccountServices,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  who: { userId: string; sessionId: string },
   password: string | undefined,
 ): Promise<void> {
-  const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
-  const [found] = await deps.db
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(own);
+  const found = await withUser(deps, who);
   if (!found) throw identityErrors.proof_needed();
   if (found.user.encryptedPassword) {
     if (password === undefined) throw identityErrors.proof_needed();

@@ -188,6 +188,8 @@ export const securityEventKinds = [
   'recovery_code_used',
   'passkey_added',
   'passkey_removed',
+  'key_added',
+  'key_removed',
   'other_account_on_device',
   'device_changed',
 ] as const;

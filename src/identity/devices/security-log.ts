@@ -40,6 +40,8 @@ const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
   recovery_code_used: 'medium',
   passkey_added: 'medium',
   passkey_removed: 'medium',
+  key_added: 'medium',
+  key_removed: 'info',
   other_account_on_device: 'high',
   device_changed: 'medium',
 };

@@ -58,6 +58,7 @@ const open: Record<RouteId, boolean> = {
   'profile-security': false,
   'profile-data': false,
   'profile-notifications': false,
+  'profile-keys': false,
   'mail-in': false,
   telegram: false,
   'upload-link': true,

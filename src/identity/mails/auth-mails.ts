@@ -23,7 +23,7 @@ type LinkMail = {
 
 /** Something happened to an account that its person should know of; there is nothing to click through to but the app. */
 type Notice = {
-  kind: 'new_device' | 'password_changed' | 'passkey_added' | 'account_exists';
+  kind: 'new_device' | 'password_changed' | 'passkey_added' | 'key_added' | 'account_exists';
   to: string;
   locale: Locale;
   at: Date;
@@ -59,6 +59,7 @@ const CAUSES = {
   new_device: 'account',
   password_changed: 'account',
   passkey_added: 'account',
+  key_added: 'account',
 } as const satisfies Record<TokenKind | Notice['kind'], MailCause>;
 
 type Rendered = { subject: string; html: string; text: string };
@@ -158,6 +159,7 @@ const NOTICE_TEXTS = {
   new_device: 'newDevice',
   password_changed: 'passwordChanged',
   passkey_added: 'passkeyAdded',
+  key_added: 'keyAdded',
   account_exists: 'accountExists',
 } as const satisfies Record<Notice['kind'], string>;
 
@@ -188,6 +190,7 @@ function composeNotice(
 }
 
 function noticePage(kind: Notice['kind']): string {
+  if (kind === 'key_added') return '/app/profile/keys';
   return kind === 'account_exists' ? '/auth/login' : '/auth/reset-password';
 }
 

@@ -1,9 +1,13 @@
 // Who is asking: the Bearer token, or for reading the session cookie; each checked against our key and the living session.
 import type { IncomingHttpHeaders } from 'node:http';
+import { eq } from 'drizzle-orm';
 import { isLocale, localeOfRequest } from '#i18n/locale.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Caller, Locale, PageAuthenticator } from '../caller.ts';
 import { accessTokenFromCookies } from './session-cookie.ts';
-import type { LiveSession, Sessions } from './sessions.ts';
+import { users } from '../core/identity.table.ts';
+import { isBanned, type LiveSession, type Sessions } from './sessions.ts';
 
 export function createAuthenticator(deps: {
   sessions: Sessions;
@@ -37,7 +41,20 @@ function tokenOf(
   return accessTokenFromCookies(headers.cookie, hosts);
 }
 
-function callerOf({ user, sessionId }: LiveSession, headers: IncomingHttpHeaders): Caller {
+/** For those who show something else than a session. Null when the account is gone or banned. */
+export async function callerWithoutSession(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  headers: IncomingHttpHeaders,
+): Promise<Caller | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user && !isBanned(user, clock.now()) ? callerOf({ user, sessionId: '' }, headers) : null;
+}
+
+function callerOf(
+  { user, sessionId }: Pick<LiveSession, 'user' | 'sessionId'>,
+  headers: IncomingHttpHeaders,
+): Caller {
   const { id: userId, email } = user;
   const { full_name: fullName } = user.userMetadata;
   const name = typeof fullName === 'string' && fullName !== '' ? fullName : undefined;

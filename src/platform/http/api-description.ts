@@ -1,8 +1,14 @@
 // What `/api/openapi.json` says of a route. It stands beside the route, made of the schemas that check its input.
 import type { z } from 'zod';
 
+/** What a key may be allowed; a route names the one that it needs. */
+export const apiScopes = ['projects:read', 'projects:write', 'audio:transcribe', 'webhooks'] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
 export type ApiDescription = {
   summary: string;
+  /** Keys with this scope open the route; without one, no key does. */
+  scope?: ApiScope;
   /** Path parameters other than `id`. */
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -16,6 +22,8 @@ export type ApiDescription = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     api?: ApiDescription;
+    /** As in `api`, for a route that is not described there. */
+    scope?: ApiScope;
   }
 }
 

@@ -21,6 +21,7 @@ export const personalDataKinds = [
   'folders',
   'retentionRules',
   'pushDevices',
+  'apiKeys',
   'telegramLinks',
   'mailInMessages',
   'mailInSenders',

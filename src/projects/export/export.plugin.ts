@@ -85,6 +85,7 @@ const ownPlaces = { ownPlaces: true };
 const routes = {
   file: described(
     {
+      scope: 'projects:read',
       summary:
         'The text of a project as a file. `rtf` has time marks for MAXQDA, ATLAS.ti and f4; `nvivo` is a table for NVivo. `times`, `lines` and `speakers` say what the file names, where its format can do without.',
       query: querySchema,
@@ -94,6 +95,7 @@ const routes = {
   ),
   archive: described(
     {
+      scope: 'projects:read',
       summary: 'The texts of many projects as a ZIP; `ids` separated by commas, or `all`.',
       query: archiveQuerySchema,
       answer: { status: 200, media: ['application/zip'] },
@@ -102,6 +104,7 @@ const routes = {
   ),
   archiveOf: described(
     {
+      scope: 'projects:read',
       summary: 'The same, for more ids than an address can hold.',
       body: archiveBodySchema,
       answer: { status: 200, media: ['application/zip'] },

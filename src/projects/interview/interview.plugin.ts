@@ -26,6 +26,7 @@ const orderSchema = z.object({
 }) satisfies z.ZodType<InterviewOptions>;
 
 const route = described({
+  scope: 'projects:write',
   summary: 'Sets the newest text as questions and answers, with names, as a further revision.',
   body: orderSchema,
   answer: { status: 201, schema: projectSchema },

@@ -30,12 +30,14 @@ const typeSchema = z.object({ type: z.enum(listeningTypes).default('webm') });
 
 const routes = {
   copy: described({
+    scope: 'projects:read',
     summary:
       'All files of a project as one, in a form that browsers play and seek exactly; byte ranges are served.',
     query: typeSchema,
     answer: { status: 200, media: Object.values(listeningMediaTypes) },
   }),
   state: described({
+    scope: 'projects:read',
     summary: 'Whether the listening copy of a project is ready, is coming, or there is the original alone.',
     answer: { status: 200, schema: z.object({ state: z.enum(['ready', 'coming', 'none']) }) },
   }),

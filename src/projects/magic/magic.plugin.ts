@@ -81,30 +81,43 @@ const savedSchema = savedPromptSchema.extend({ id: z.uuid() });
 
 const routes = {
   read: described({
+    scope: 'projects:read',
     summary: 'Which models may be asked, the presets, and the last run.',
     answer: { status: 200, schema: magicPageSchema },
   }),
   start: described({
+    scope: 'projects:write',
     summary: 'Has a language model write a text from this project; the run goes on without the client.',
     body: orderSchema,
     answer: { status: 202, schema: magicRunSchema },
   }),
-  cancel: described({ summary: 'Cancels the run that is under way.', answer: { status: 204 } }),
+  cancel: described({
+    scope: 'projects:write',
+    summary: 'Cancels the run that is under way.',
+    answer: { status: 204 },
+  }),
   follow: described({
+    scope: 'projects:read',
     summary: 'The text of a run as it comes, one JSON object a line.',
     query: followSchema,
     answer: { status: 200, media: ['application/x-ndjson'] },
   }),
   listPrompts: described({
+    scope: 'projects:read',
     summary: 'The prompts that the person saved.',
     answer: { status: 200, schema: z.object({ prompts: z.array(savedSchema) }) },
   }),
   savePrompt: described({
+    scope: 'projects:write',
     summary: 'Saves a prompt.',
     body: savedPromptSchema,
     answer: { status: 201, schema: savedSchema },
   }),
-  deletePrompt: described({ summary: 'Deletes a saved prompt.', answer: { status: 204 } }),
+  deletePrompt: described({
+    scope: 'projects:write',
+    summary: 'Deletes a saved prompt.',
+    answer: { status: 204 },
+  }),
 };
 
 function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {

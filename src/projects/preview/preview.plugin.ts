@@ -14,6 +14,7 @@ import { loadPreview } from '#projects/transcribe/public.server.ts';
 const paramsSchema = z.object({ id: z.string().min(1).max(100) });
 
 const route = described({
+  scope: 'projects:read',
   summary: 'The words recognised so far of an upload that is still coming in.',
   answer: { status: 200, schema: z.object({ text: z.string(), previewedMs: z.number().int() }) },
 });

@@ -22,6 +22,7 @@ const answerSchema = z.object({
 }) satisfies z.ZodType<Heard>;
 
 const route = described({
+  scope: 'projects:read',
   summary: 'The words recognised so far of a recording that is being transcribed; none before and after.',
   query: querySchema,
   answer: { status: 200, schema: answerSchema },

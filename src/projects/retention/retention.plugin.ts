@@ -32,15 +32,18 @@ const routes = {
     answer: { status: 200, schema: retentionEffect },
   }),
   readProject: described({
+    scope: 'projects:read',
     summary: 'The rule that a project has of its own, the person’s, and when what is deleted.',
     answer: { status: 200, schema: projectRetention },
   }),
   writeProject: described({
+    scope: 'projects:write',
     summary: 'Replaces the rule of a project; it wins against the person’s.',
     body,
     answer: { status: 200, schema: projectRetention },
   }),
   effectProject: described({
+    scope: 'projects:read',
     summary: 'Whether such a rule would delete something of the project at once: 1, or 0.',
     body,
     answer: { status: 200, schema: retentionEffect },

@@ -91,8 +91,10 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       return reply.status(answer.status).send(await bodyOf(answer));
     };
 
-    app.route({ method: ['POST', 'OPTIONS'], url: path, handler: serve });
-    app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${path}/:id`, handler: serve });
+    // The one place of somebody without an account is theirs by other means than a key.
+    const config = single ? {} : { scope: 'projects:write' as const };
+    app.route({ method: ['POST', 'OPTIONS'], url: path, config, handler: serve });
+    app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${path}/:id`, config, handler: serve });
   };
 }
 

@@ -10,6 +10,7 @@ import { readUsage } from './read-usage.server.ts';
 import { type Usage, usageQuery, usageSchema } from './usage-schema.ts';
 
 const route = described({
+  scope: 'projects:read',
   summary: 'What was transcribed for the person, by day and month in Germany, with the limit of the month.',
   query: usageQuery,
   answer: { status: 200, schema: usageSchema },

@@ -14,14 +14,17 @@ const MOST_BYTES = 128 * 1024;
 
 const bodySchema = z.object({ terms: vocabularySchema });
 const readRoute = described({
+  scope: 'projects:read',
   summary: 'The names and terms that shall be spelt as the person writes them.',
   answer: { status: 200, schema: bodySchema },
 });
 const ofProjectRoute = described({
+  scope: 'projects:read',
   summary: 'The names and terms that a recording was ordered with.',
   answer: { status: 200, schema: z.object({ terms: z.array(z.string()) }) },
 });
 const writeRoute = described({
+  scope: 'projects:write',
   summary: 'Replaces the list of names and terms.',
   body: bodySchema,
   answer: { status: 200, schema: bodySchema },

@@ -31,7 +31,8 @@ const errorSchema = z.object({
 
 const DESCRIPTION =
   'Projects, their texts and their exports. Recordings arrive by TUS 1.0 at /storage/v1/upload/resumable; accounts ' +
-  'and sessions are those of /auth/v1. Each request carries the access token of a session as a Bearer token.';
+  'and sessions are those of /auth/v1. Each request carries a Bearer token: a key (where the route names a scope under ' +
+  '`key`), or the access token of a session.';
 
 /** @param server.url the origin that people use */
 export function openapiDocument(
@@ -51,7 +52,10 @@ export function openapiDocument(
     paths,
     components: {
       schemas: { Error: jsonSchema(errorSchema, 'output') },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'wl_ and 36 characters' },
+      },
     },
   };
 }
@@ -61,7 +65,7 @@ function operationOf({ method, url, api }: DescribedRoute): Operation {
   return {
     operationId: operationId(method, url),
     summary: api.summary,
-    security: api.isPublic ? [] : [{ session: [] }],
+    security: api.isPublic ? [] : [{ session: [] }, ...(api.scope ? [{ key: [api.scope] }] : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(api.body && {
       requestBody: {

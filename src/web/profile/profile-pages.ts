@@ -62,6 +62,11 @@ export function profilePages({ hasPlans, isCounted }: Offers): readonly ProfileP
       label: 'notifications.title',
       sections: [{ id: 'notifications', label: 'notifications.title' }],
     },
+    {
+      id: 'profile-keys',
+      label: 'keys.page',
+      sections: [{ id: 'keys', label: 'keys.title' }],
+    },
   ];
 }
 

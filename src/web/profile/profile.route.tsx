@@ -15,6 +15,7 @@ import {
 import { NotificationsSection } from '#notifications/public.tsx';
 import { ConsentSection } from '#analytics/public.tsx';
 import { DeletionSection, PersonalData } from '#personal-data/public.tsx';
+import { KeysSection } from '#api-keys/public.tsx';
 import { routeOfPath } from '#pages/paths.ts';
 import { RetentionSection } from '#projects/retention/public.tsx';
 import { UsageSection } from '#projects/usage/public.tsx';
@@ -32,6 +33,7 @@ const contents: Record<ProfilePageId, () => ReactNode> = {
   'profile-security': SecurityPage,
   'profile-data': DataPage,
   'profile-notifications': NotificationsSection,
+  'profile-keys': KeysSection,
 };
 
 export default function Profile() {

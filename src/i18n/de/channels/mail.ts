@@ -64,6 +64,12 @@ export const mail = {
   'mail.passkeyAdded.notYou':
     'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls legen Sie bitte ein neues Passwort fest und entfernen Sie danach den Passkey in den Einstellungen.',
   'mail.passkeyAdded.action': 'Passwort zurücksetzen',
+  'mail.keyAdded.subject': 'Ihr Konto hat einen neuen Schlüssel für Programme',
+  'mail.keyAdded.text':
+    'Am {moment} (Berliner Zeit) wurde für Ihr Konto bei {appName} ein Schlüssel angelegt. Wer ihn hat, kommt damit im vereinbarten Umfang an Ihre Aufnahmen und Texte, ohne sich anzumelden.',
+  'mail.keyAdded.notYou':
+    'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls widerrufen Sie den Schlüssel bitte sofort und legen Sie ein neues Passwort fest.',
+  'mail.keyAdded.action': 'Schlüssel ansehen',
   'mail.accountExists.subject': 'Sie haben schon ein Konto bei {appName}',
   'mail.accountExists.text':
     'Am {moment} (Berliner Zeit) wollte sich jemand mit Ihrer E-Mail-Adresse bei {appName} registrieren. Zu dieser Adresse gibt es schon ein Konto; daran hat sich nichts geändert. Wenn Sie das waren, melden Sie sich einfach an. Falls Sie Ihr Passwort vergessen haben, können Sie dort ein neues anfordern.',

@@ -43,6 +43,8 @@ export const sessions = {
   'sessions.event.recovery_code_used': 'Wiederherstellungscode verwendet',
   'sessions.event.passkey_added': 'Passkey hinzugefügt',
   'sessions.event.passkey_removed': 'Passkey entfernt',
+  'sessions.event.key_added': 'Schlüssel für Programme angelegt',
+  'sessions.event.key_removed': 'Schlüssel für Programme widerrufen',
   'sessions.event.other_account_on_device':
     'Anmeldung in einem Browser, den vorher ein anderes Konto verwendet hat',
   'sessions.event.device_changed': 'Der Browser sieht anders aus als bei der letzten Anmeldung',
@@ -60,6 +62,10 @@ export const sessions = {
   'sessions.advice.passkey_added': 'Wenn Sie das nicht waren, entfernen Sie ihn und ändern Sie Ihr Passwort.',
   'sessions.advice.passkey_removed':
     'Mit diesem Passkey kann sich niemand mehr anmelden. Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort.',
+  'sessions.advice.key_added':
+    'Wenn Sie das nicht waren, widerrufen Sie den Schlüssel und ändern Sie Ihr Passwort.',
+  'sessions.advice.key_removed':
+    'Programme mit diesem Schlüssel kommen nicht mehr an Ihre Aufnahmen. Wenn Sie das nicht waren, ändern Sie bitte Ihr Passwort.',
   'sessions.advice.other_account_on_device':
     'Wenn Sie den Rechner mit jemandem teilen, müssen Sie nichts tun. Melden Sie sich dort ab, wenn Sie fertig sind.',
   'sessions.advice.device_changed':

@@ -199,6 +199,9 @@ export const legal = {
     'Telegram: die Nummer und der Name des verbundenen Chats, Ihre Sprache dort, ein Code zum Verbinden und welche Aufnahmen darüber kamen und zu welchen Sie dort ein Protokoll wollten. Nachrichten an den Bot werden gelöscht, sobald sie beantwortet sind.',
   'legal.store.telegram.kept':
     'Bis Sie die Verbindung trennen; welche Aufnahmen darüber kamen, bis Sie das Konto löschen.',
+  'legal.store.apiKeys':
+    'Schlüssel für Programme: Name, Umfang und Ende, die erlaubten Adressen, der Tag und das Netz der letzten Verwendung; vom Schlüssel selbst nur eine Prüfsumme.',
+  'legal.store.apiKeys.kept': 'Bis Sie ihn widerrufen oder das Konto löschen.',
   'legal.store.processing':
     'Verträge zur Auftragsverarbeitung, die Sie abgeschlossen haben: Unternehmen, Anschrift, handelnde Person, Zeitpunkt und das Dokument.',
   'legal.store.processing.kept': 'Bis Sie das Konto löschen.',

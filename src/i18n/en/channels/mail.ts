@@ -65,6 +65,12 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.passkeyAdded.notYou':
     'If it was you, there’s nothing to do. If not, please set a new password, then remove the passkey in your settings.',
   'mail.passkeyAdded.action': 'Reset password',
+  'mail.keyAdded.subject': 'Your account has a new key for programs',
+  'mail.keyAdded.text':
+    'On {moment} (Berlin time), a key was created for your {appName} account. Whoever has it can reach your recordings and texts, within the limits you set, without signing in.',
+  'mail.keyAdded.notYou':
+    'If it was you, there’s nothing to do. If not, please revoke the key now and set a new password.',
+  'mail.keyAdded.action': 'See your keys',
   'mail.accountExists.subject': 'You already have a {appName} account',
   'mail.accountExists.text':
     'On {moment} (Berlin time), someone tried to sign up for {appName} with your email address. It already has an account, and nothing about that account has changed. If it was you, just sign in. If you’ve forgotten your password, you can ask for a new one there.',

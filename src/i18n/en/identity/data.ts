@@ -55,6 +55,7 @@ export const data: Record<keyof typeof german, string> = {
   'deletion.kind.vocabularyTerms': 'Vocabulary entries',
   'deletion.kind.folders': 'Folders of dictations',
   'deletion.kind.retentionRules': 'Retention rules',
+  'deletion.kind.apiKeys': 'Keys for programs',
   'deletion.kind.pushDevices': 'Devices for notifications',
   'deletion.kind.telegramLinks': 'Telegram connections',
   'deletion.kind.mailInMessages': 'Emails received',

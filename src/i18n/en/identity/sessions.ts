@@ -43,6 +43,8 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.event.recovery_code_used': 'Recovery code used',
   'sessions.event.passkey_added': 'Passkey added',
   'sessions.event.passkey_removed': 'Passkey removed',
+  'sessions.event.key_added': 'Key for programs created',
+  'sessions.event.key_removed': 'Key for programs revoked',
   'sessions.event.other_account_on_device': 'Sign-in in a browser previously used by another account',
   'sessions.event.device_changed': 'Browser looks different from your last sign-in',
   'sessions.severity.medium': 'please check',
@@ -59,6 +61,9 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.advice.passkey_added': 'If it wasn’t you, remove it and set a new password.',
   'sessions.advice.passkey_removed':
     'Nobody can sign in with this passkey any more. If it wasn’t you, please set a new password right away.',
+  'sessions.advice.key_added': 'If it wasn’t you, revoke the key and set a new password.',
+  'sessions.advice.key_removed':
+    'Programs with this key can’t reach your recordings any more. If it wasn’t you, please set a new password.',
   'sessions.advice.other_account_on_device':
     'If you share the computer with someone, there’s nothing to do. Just sign out there when you’ve finished.',
   'sessions.advice.device_changed':

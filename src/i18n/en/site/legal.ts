@@ -191,6 +191,9 @@ export const legal = {
     'Telegram: the number and name of the linked chat, your language there, a code for linking, and which recordings came by it and of which you asked for minutes there. Messages to the bot are deleted once they are answered.',
   'legal.store.telegram.kept':
     'Until you end the link; which recordings came by it, until you delete the account.',
+  'legal.store.apiKeys':
+    'Keys for programs: name, scope and end, the addresses allowed, the day and network of the last use; of the key itself only a digest.',
+  'legal.store.apiKeys.kept': 'Until you revoke it or delete the account.',
   'legal.store.processing':
     'Data processing agreements you’ve concluded: company, address, the person acting, time and the document.',
   'legal.store.processing.kept': 'Until you delete the account.',

@@ -13,6 +13,7 @@ import { profile } from '../../de/identity/profile.ts';
 import { retention } from '../../de/identity/retention.ts';
 import { security } from '../../de/identity/security.ts';
 import { sending } from '../../de/channels/sending.ts';
+import { keys } from '../../de/identity/keys.ts';
 import { sessions } from '../../de/identity/sessions.ts';
 import { subscribe } from '../../de/billing/subscribe.ts';
 
@@ -31,6 +32,7 @@ export const handle = {
     ...data,
     ...factor,
     ...invoices,
+    ...keys,
     ...notifications,
     ...onboarding,
     ...profile,

@@ -13,6 +13,7 @@ import { profile } from '../../en/identity/profile.ts';
 import { retention } from '../../en/identity/retention.ts';
 import { security } from '../../en/identity/security.ts';
 import { sending } from '../../en/channels/sending.ts';
+import { keys } from '../../en/identity/keys.ts';
 import { sessions } from '../../en/identity/sessions.ts';
 import { subscribe } from '../../en/billing/subscribe.ts';
 
@@ -31,6 +32,7 @@ export const handle = {
     ...data,
     ...factor,
     ...invoices,
+    ...keys,
     ...notifications,
     ...onboarding,
     ...profile,

@@ -26,16 +26,19 @@ import { readEditsJson } from './read-edits.server.ts';
 const MOST_BYTES = 1_000_000;
 
 const readRoute = described({
+  scope: 'projects:read',
   summary: 'The draft of the text that is being edited, and the revision that editing began with.',
   answer: { status: 200, schema: draftSchema },
 });
 const draftRoute = described({
+  scope: 'projects:read',
   summary: 'How much the draft differs from the newest revision; null where there is no draft.',
   answer: { status: 200, schema: z.object({ draft: draftSummarySchema.nullable() }) },
 });
 const ownPlaces = { ownPlaces: true };
 const applyRoute = described(
   {
+    scope: 'projects:write',
     summary: 'Applies a batch of edits to the draft; each conflict is answered, nothing is overwritten.',
     body: batchSchema,
     answer: { status: 200, schema: batchAnswerSchema },
@@ -44,6 +47,7 @@ const applyRoute = described(
 );
 const keepRoute = described(
   {
+    scope: 'projects:write',
     summary: 'Ends the edit session: the draft becomes a revision. A last batch may come along.',
     body: batchSchema.optional(),
     answer: { status: 200, schema: z.object({ revision: z.number().int().nullable() }) },

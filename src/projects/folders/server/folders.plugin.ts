@@ -39,24 +39,29 @@ const paramsSchema = z.object({ id: z.uuid() });
 
 const routes = {
   list: described({
+    scope: 'projects:read',
     summary: 'The folders of the person, by name.',
     answer: { status: 200, schema: z.object({ folders: z.array(folderSchema) }) },
   }),
   create: described({
+    scope: 'projects:write',
     summary: 'Makes a folder. Each name is there once.',
     body: nameSchema,
     answer: { status: 201, schema: folderSchema },
   }),
   rename: described({
+    scope: 'projects:write',
     summary: 'Renames a folder.',
     body: nameSchema,
     answer: { status: 200, schema: folderSchema },
   }),
   delete: described({
+    scope: 'projects:write',
     summary: 'Deletes a folder; its projects stay, without a folder.',
     answer: { status: 204 },
   }),
   move: described({
+    scope: 'projects:write',
     summary: 'Puts projects into a folder, or out of any, and says which of them were there.',
     body: moveSchema,
     answer: { status: 200, schema: z.object({ moved: z.array(z.uuid()) }) },

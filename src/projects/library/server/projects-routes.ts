@@ -44,6 +44,7 @@ const languageSchema = z.object({
 export const projectRoutes = {
   create: described(
     {
+      scope: 'projects:write',
       summary:
         'Makes one project of all uploads, or one of each (`projectMode`). The same uploads answer the same projects.',
       body: newProjectsSchema,
@@ -52,11 +53,13 @@ export const projectRoutes = {
     { ownPlaces: true },
   ),
   check: described({
+    scope: 'projects:write',
     summary: 'Says before a transfer what would stand against making a project of such files.',
     body: projectCheckSchema,
     answer: { status: 204 },
   }),
   list: described({
+    scope: 'projects:read',
     summary: 'The projects of the person, searched, filtered and sorted, page by page.',
     query: pageSchema,
     answer: {
@@ -71,42 +74,54 @@ export const projectRoutes = {
     },
   }),
   listIds: described({
+    scope: 'projects:read',
     summary: `The ids of all projects that the filter lets through, the ${MOST_IDS.toLocaleString('en')} newest at most.`,
     query: filterSchema,
     answer: { status: 200, schema: z.object({ ids: z.array(z.uuid()) }) },
   }),
   deleteMany: described({
+    scope: 'projects:write',
     summary: 'Deletes many projects and says which were not there.',
     body: idsSchema,
     answer: { status: 200, schema: z.object({ deleted: z.array(z.uuid()), failed: z.array(failureSchema) }) },
   }),
-  read: described({ summary: 'One project.', answer: { status: 200, schema: projectSchema } }),
+  read: described({
+    scope: 'projects:read',
+    summary: 'One project.',
+    answer: { status: 200, schema: projectSchema },
+  }),
   change: described({
+    scope: 'projects:write',
     summary:
       'Renames a project; of one that waits, stops its wait for a better model, changes its language, or lets others go first.',
     body: changeSchema,
     answer: { status: 200, schema: projectSchema },
   }),
   delete: described({
+    scope: 'projects:write',
     summary: 'Deletes a project with its files and texts; running work on it ends.',
     answer: { status: 204 },
   }),
   retry: described({
+    scope: 'projects:write',
     summary: 'Starts a failed step of a project again.',
     answer: { status: 200, schema: projectSchema },
   }),
   transcribeAgain: described({
+    scope: 'projects:write',
     summary:
       'Transcribes a finished or failed project again, in another language; its text so far stays among the revisions.',
     body: againSchema,
     answer: { status: 200, schema: projectSchema },
   }),
   transcript: described({
+    scope: 'projects:read',
     summary: 'The raw transcript or a revision, with the times of its words (`wortlaut/1`).',
     query: transcriptQuerySchema,
     answer: { status: 200, schema: transcriptSchema.extend({ revision: z.number().int().nullable() }) },
   }),
   peaks: described({
+    scope: 'projects:read',
     summary: 'The waveform of a project: loudness from 0 to 1, empty until the audio is decoded.',
     answer: {
       status: 200,
@@ -114,15 +129,18 @@ export const projectRoutes = {
     },
   }),
   audio: described({
+    scope: 'projects:read',
     summary: 'A file of a project as it was uploaded; byte ranges are served.',
     query: audioSchema,
     answer: { status: 200, media: ['audio/*', 'video/*'] },
   }),
   deleteAudio: described({
+    scope: 'projects:write',
     summary: 'Deletes the audio of a project that is not in work; its texts stay.',
     answer: { status: 204 },
   }),
   languages: described({
+    scope: 'projects:read',
     summary: 'Which recording languages this installation can transcribe, and why not the others.',
     answer: { status: 200, schema: z.object({ languages: z.array(languageSchema) }) },
   }),

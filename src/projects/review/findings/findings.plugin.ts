@@ -21,11 +21,13 @@ const resolveSchema = z.object({
 
 const routes = {
   resolved: described({
+    scope: 'projects:read',
     summary:
       'What the person has resolved: findings, names and numbers, and places listened to, by their keys.',
     answer: { status: 200, schema: z.object({ keys: z.array(z.string()) }) },
   }),
   resolveFinding: described({
+    scope: 'projects:write',
     summary: 'Resolves a finding, a name, a number or a place that was listened to, or opens it again.',
     body: resolveSchema,
     answer: { status: 204 },

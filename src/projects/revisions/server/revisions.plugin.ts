@@ -36,11 +36,13 @@ const replacementsSchema = z.object({
 
 const routes = {
   restore: described({
+    scope: 'projects:write',
     summary: 'Makes an earlier revision the newest one again, as a further revision.',
     params: restoreSchema,
     answer: { status: 201, schema: projectSchema },
   }),
   replace: described({
+    scope: 'projects:write',
     summary: 'Replaces words of the newest revision, as a further revision.',
     body: replacementsSchema,
     answer: { status: 201, schema: projectSchema },

@@ -1,0 +1,19 @@
+// How a person's keys are erased.
+import { eq, or } from 'drizzle-orm';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import { apiKeys } from './api-key.table.ts';
+
+export function createApiKeysEraser({ db }: { db: Database }): PersonEraser {
+  return {
+    feature: 'api-keys',
+    ownerColumns: [apiKeys.ownerId, apiKeys.createdBy],
+    count: async (from, userId): Promise<PersonalDataCounts> => ({
+      apiKeys: await from.$count(apiKeys, eq(apiKeys.createdBy, userId)),
+    }),
+    erase: async (userId) => {
+      await db.delete(apiKeys).where(or(eq(apiKeys.ownerId, userId), eq(apiKeys.createdBy, userId)));
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+// What the profile shows of keys.
+export { KeysSection } from './screens/keys-section.tsx';

@@ -1,0 +1,132 @@
+// The keys with which programs reach a person's recordings: what there is, a new one, and the end of one.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { formatDay } from '#i18n/format-day.ts';
+import { useSession } from '#identity/public.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useLocale } from '#ui/locale.tsx';
+import { useToast } from '#ui/toast.tsx';
+import type { ShownApiKey, ShownApiKeys } from '../api-keys.plugin.ts';
+import { KEYS_QUERY, NewKey } from './new-key.tsx';
+import styles from './keys.module.css';
+
+export function KeysSection() {
+  const { t } = useLocale();
+  const { api } = useSession();
+  const query = useQuery({
+    queryKey: KEYS_QUERY,
+    queryFn: ({ signal }) => api<ShownApiKeys>('/api/keys', { signal }),
+  });
+  const { data } = query;
+  return (
+    <section id="keys" aria-labelledby="keys-title">
+      <h2 id="keys-title">{t('keys.title')}</h2>
+      <div className={styles.part}>
+        <p className="muted">
+          {t('keys.lead')} <a href="/api/docs">{t('keys.docs')}</a>
+        </p>
+        <div role="alert">{query.isError && <p className="notice red">{t('keys.failedToLoad')}</p>}</div>
+        {query.isPending && <p className="muted">{t('shell.loading')}</p>}
+        {data && data.keys.length > 0 && <KeyList keys={data.keys} />}
+        {data?.isAllowed && data.keys.length === 0 && <p>{t('keys.none')}</p>}
+        {data && (data.isAllowed ? <NewKey /> : <NotInPlan />)}
+      </div>
+    </section>
+  );
+}
+
+function NotInPlan() {
+  const { path, t } = useLocale();
+  return (
+    <p className="notice">
+      {t('keys.notInPlan')} <a href={path('business-suite')}>{t('keys.toBusiness')}</a>
+    </p>
+  );
+}
+
+function KeyList({ keys }: { keys: readonly ShownApiKey[] }) {
+  const [leaving, setLeaving] = useState<ShownApiKey | null>(null);
+  return (
+    <>
+      <ul className={styles.keys}>
+        {keys.map((key) => (
+          <KeyRow key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
+        ))}
+      </ul>
+      {leaving && <RevokeDialog apiKey={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ShownApiKey; onRevoke: () => void }) {
+  const { locale, t } = useLocale();
+  const { name, shown, scopes, networks, expiresAt, lastUsedOn, lastUsedFrom } = apiKey;
+  const isOver = expiresAt !== null && new Date(expiresAt) <= new Date();
+  const end =
+    expiresAt === null
+      ? t('keys.endless')
+      : t(isOver ? 'keys.ended' : 'keys.endsOn', { day: formatDay(expiresAt, locale) });
+  const use = lastUsedOn
+    ? t('keys.lastUsed', { day: formatDay(lastUsedOn, locale), network: lastUsedFrom ?? '' })
+    : t('keys.neverUsed');
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>
+          {name} <code>{shown}…</code>
+        </p>
+        <p className="small">{scopes.map((scope) => t(`keys.scope.${scope}`)).join(' · ')}</p>
+        <p className="muted small">
+          {[end, use, ...(networks.length > 0 ? [networks.join(', ')] : [])].join(' · ')}
+        </p>
+      </div>
+      <Button small aria-label={t('keys.revokeNamed', { name })} onClick={onRevoke}>
+        {t('keys.revoke')}
+      </Button>
+    </li>
+  );
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ShownApiKey; onClose: () => void }) {
+  const { t } = useLocale();
+  const { api } = useSession();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const keep = useRef<HTMLButtonElement>(null);
+  const revoke = useMutation({
+    mutationFn: () => api(`/api/keys/${apiKey.id}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      toast(t('keys.revoked', { name: apiKey.name }));
+      onClose();
+    },
+    // Also after a failure: another tab may have revoked it.
+    onSettled: () => queries.invalidateQueries({ queryKey: KEYS_QUERY }),
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title={t('keys.revokeTitle', { name: apiKey.name })}
+      tone="bad"
+      initialFocus={keep}
+      actions={
+        <>
+          <Button ref={keep} onClick={onClose}>
+            {t('keys.keep')}
+          </Button>
+          <Button
+            look="danger-full"
+            busy={revoke.isPending}
+            busyLabel={t('shell.loading')}
+            onClick={() => revoke.mutate()}
+          >
+            {t('keys.revoke')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('keys.revokeText')}</p>
+      <div role="alert">{revoke.error && <p className="notice red">{revoke.error.message}</p>}</div>
+    </Dialog>
+  );
+}
