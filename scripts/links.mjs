@@ -6,7 +6,7 @@ import { dirname, join, matchesGlob, relative } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { root } from './root.mjs';
 
-const markdown = new MarkdownIt();
+const markdown = new MarkdownIt({ html: true });
 const DOCUMENTS = ['*.md', '.github/**/*.md', 'bench/**/*.md', 'docs/**/*.md'];
 /** What stands for a part of a path, so that no file can have it. */
 const PATTERN = /[*<>{}…$[\] ]|\b(?:x|DIR|FILE|NAME)\b/;

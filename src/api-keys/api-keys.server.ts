@@ -95,7 +95,7 @@ async function create({ clock }: Dependencies, db: Queryable, wanted: NewKey) {
   return { key, row };
 }
 
-/** After the answer has begun: what it was last used for is no reason to wait. Written once a day and network. */
+/** The request does not wait for it. Written once a day and network. */
 function noteUse(
   { db, log }: Dependencies,
   row: ApiKeyRow,

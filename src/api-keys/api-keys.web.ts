@@ -1,5 +1,4 @@
 // Keys in the web role: who a request with a key is, and the routes with which people make and revoke theirs.
-import type { FastifyPluginAsync } from 'fastify';
 import type { Authenticator, Caller } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
 import { apiKeysPlugin } from './api-keys.plugin.ts';
@@ -7,14 +6,14 @@ import { createApiKeys } from './api-keys.server.ts';
 import { idempotencyPlugin, sweepIdempotentAnswers } from './idempotency.plugin.ts';
 import { createKeyCallers, type KeyCallers } from './key-caller.plugin.ts';
 
-export type ApiKeysWeb = {
+type ApiKeysWeb = {
   readonly callers: KeyCallers;
   /** For the server itself, before all routes. */
-  readonly plugins: readonly FastifyPluginAsync[];
+  readonly plugins: readonly KeyCallers['plugin'][];
   /** To be called now and then. */
   sweep(): Promise<void>;
   /** @param authenticator of people alone, without keys */
-  routes(authenticator: Authenticator): FastifyPluginAsync;
+  routes(authenticator: Authenticator): KeyCallers['plugin'];
 };
 
 export function apiKeysWeb({

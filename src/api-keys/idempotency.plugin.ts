@@ -67,7 +67,7 @@ async function begin({ db, clock }: Dependencies, asked: Asked, requestDigest: s
   const own = ownOf(asked);
   const since = new Date(now.getTime() - UNDER_WAY_MS);
   const { status, createdAt } = idempotentAnswers;
-  const [begun] = await db
+  const [first] = await db
     .insert(idempotentAnswers)
     .values({ ...asked, requestDigest, createdAt: now })
     .onConflictDoUpdate({
@@ -76,7 +76,7 @@ async function begin({ db, clock }: Dependencies, asked: Asked, requestDigest: s
       setWhere: sql`${status} is null and ${createdAt} < ${sql.param(since, createdAt)}`,
     })
     .returning();
-  if (begun) return undefined;
+  if (first) return undefined;
   const [earlier] = await db.select().from(idempotentAnswers).where(own);
   // Swept between the two statements: it was a day old.
   return earlier;

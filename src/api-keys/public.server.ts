@@ -1,4 +1,4 @@
 // What the composition may use of keys.
-export { apiKeysWeb, type ApiKeysWeb } from './api-keys.web.ts';
+export { apiKeysWeb } from './api-keys.web.ts';
 export { createApiKeysEraser } from './eraser.ts';
 export { createApiKeysExporter } from './exporter.ts';

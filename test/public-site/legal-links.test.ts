@@ -41,7 +41,7 @@ it.each([
 
 it.each([
   ['de', '/app/profile', caller, 'Quelltext'],
-  ['en', '/auth/login', null, 'Source code'],
+  ['en', '/en/auth/login', null, 'Source code'],
   ['en', '/en/blog', null, 'Source code'],
 ] as const)(
   'in %s, %s leads to the source code where its address is known',

@@ -153,7 +153,7 @@ function ScopeChoice({ draft, change, isWrong }: ChangeProps & { isWrong: boolea
         </label>
       )}
       {isWrong && (
-        <p className="error" role="alert">
+        <p className="wrong" role="alert">
           {t('keys.scopeNeeded')}
         </p>
       )}

@@ -50,8 +50,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.keys_not_in_plan': 'Keys for programs are part of the Business plan.',
   'errors.idempotency_key_reused':
     'Another request came with this Idempotency-Key before. Please use one of its own for each.',
-  'errors.request_under_way':
-    'This request is being worked on. Please ask again in a few seconds.',
+  'errors.request_under_way': 'This request is being worked on. Please ask again in a few seconds.',
   'errors.too_many_keys': 'There are {most} keys already. Please revoke one that you no longer need first.',
   // recordings
   'errors.file_too_large_first_time':

@@ -8,6 +8,8 @@ export const settingsWithoutRecipient: readonly string[] = [
   'MAIL_IN_HOST',
   'TELEGRAM_API_ROOT',
   'PUBLIC_URL',
+  // A link that people follow if they want to.
+  'SOURCE_URL',
   // They prove who calls us; the settings beside them name the service.
   'STRIPE_WEBHOOK_SECRET',
   'TELEGRAM_WEBHOOK_SECRET',

@@ -184,7 +184,7 @@ it('says how much of its limit is left', async () => {
   expect([await left(), await left()]).toEqual([1, 2]);
 });
 
-it('asks the person again who they are before a key, and tells them of it', async () => {
+it('asks the person again who they are before a key, and lists both in the account’s events', async () => {
   await db().execute(
     sql`update auth.sessions set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', 1)) where user_id = ${ada.id}`,
   );

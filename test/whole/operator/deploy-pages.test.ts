@@ -7,8 +7,18 @@ import { readConfig, settingsSchema } from '#platform/settings/config.ts';
 const folder = resolve(import.meta.dirname, '../../../docs/deploy');
 const pages = globSync('*.md', { cwd: folder }).toSorted();
 const settings = new Set(Object.keys(settingsSchema.shape));
-/** What stands for a value of the reader's own. */
-const PLACEHOLDERS = new Set(['ADDRESS', 'TAG', 'NAME', 'DIR', 'MODEL', 'FILE', 'ARCHIVE', 'SECRET']);
+/** What stands for a value of the reader's own, and a setting of Docker's. */
+const PLACEHOLDERS = new Set([
+  'COMPOSE_FILE',
+  'ADDRESS',
+  'TAG',
+  'NAME',
+  'DIR',
+  'MODEL',
+  'FILE',
+  'ARCHIVE',
+  'SECRET',
+]);
 
 const read = (page: string) => readFileSync(resolve(folder, page), 'utf8');
 

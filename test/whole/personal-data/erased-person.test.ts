@@ -105,8 +105,9 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
   const chargeColumns = 'id, user_id, kind, cents, interval, starts_at, ends_at, at';
   await query(`insert into billing.charges (${chargeColumns}) values (${charge})`, [person.id]);
   await query(`insert into billing.stripe_customers values ($1::uuid, 'cus_' || $1, now())`, [person.id]);
-  const checkout = `'cs_' || $1, $1::uuid, 'monthly', true, now(), now()`;
-  await query(`insert into billing.stripe_checkouts values (${checkout})`, [person.id]);
+  const checkout = `(session_id, user_id, request_id, interval, has_early_start, created_at)
+    values ('cs_' || $1, $1::uuid, gen_random_uuid(), 'monthly', true, now())`;
+  await query(`insert into billing.stripe_checkouts ${checkout}`, [person.id]);
   const change = "gen_random_uuid(), 'request', 'yearly', true, 17733, now(), now()";
   await query(`insert into billing.stripe_changes values ($1, ${change})`, [person.id]);
   await query(
