@@ -34,6 +34,8 @@ const shown = z.strictObject({
   keepsProjects: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
+  /** Whether its end is past. */
+  isOver: z.boolean(),
   lastUsedOn: z.iso.date().nullable(),
   lastUsedFrom: z.string().nullable(),
 });
@@ -88,7 +90,7 @@ export function apiKeysPlugin(deps: ApiKeysPluginDeps): FastifyPluginAsync {
     app.get('/', routes.list, async (request): Promise<ShownApiKeys> => {
       const { userId } = await requireCaller(deps.authenticator, request);
       const [isAllowed, keys] = await Promise.all([deps.isAllowed(userId), deps.keys.list(userId)]);
-      return { isAllowed, keys: keys.map(toShown) };
+      return { isAllowed, keys: keys.map((row) => toShown(row, deps.now())) };
     });
     app.post('/', routes.create, async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);
@@ -100,7 +102,7 @@ export function apiKeysPlugin(deps: ApiKeysPluginDeps): FastifyPluginAsync {
       const { userId } = caller;
       const key: NewKey = { ...given, expiresAt: end, ownerId: userId, createdBy: userId };
       const created = await deps.create(key, { caller, userAgent: request.headers['user-agent'] });
-      const answer: MadeApiKey = { key: created.key, shown: toShown(created.row) };
+      const answer: MadeApiKey = { key: created.key, shown: toShown(created.row, deps.now()) };
       return reply.status(201).send(answer);
     });
     app.delete('/:id', routes.revoke, async (request, reply) => {
@@ -114,9 +116,14 @@ export function apiKeysPlugin(deps: ApiKeysPluginDeps): FastifyPluginAsync {
   };
 }
 
-function toShown(row: ApiKeyRow): ShownApiKey {
+function toShown(row: ApiKeyRow, now: Date): ShownApiKey {
   const { ownerId: _owner, createdBy: _by, digest: _digest, createdAt, expiresAt, ...rest } = row;
-  return { ...rest, createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    isOver: expiresAt !== null && expiresAt <= now,
+  };
 }
 
 function isNetwork(text: string): boolean {

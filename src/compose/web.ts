@@ -100,6 +100,7 @@ export async function composeWeb(
   const { config, log, database, keys } = stores;
   const { db, pool } = database;
   const { publicUrl, hasContracts = false } = options;
+  const { trustedProxies } = config;
   const identity = openIdentity(stores, options);
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
@@ -109,18 +110,14 @@ export async function composeWeb(
   const limits = composePlanLimits(stores, options.isSubscribed);
   const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);
-  const apiKeys = apiKeysWeb({ identity, isAllowed: hasKeys(stores) });
-  const sweepAnswers = { name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, sweep: apiKeys.sweep };
-  closing.defer(sweepRegularly({ ...sweepAnswers, after: options.started }));
+  const apiKeys = composeApiKeys(stores, { identity, after: options.started }, closing);
   const authenticator = apiKeys.callers.withKeys(requestLimits.countPeople(identity.authenticator));
   const build = await (options.build ?? loadPages());
   const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
-  // Asked at each page: keys are revoked while it runs.
-  const facts = () => ({ anonKey: keys.anonKey, contracts: hasContracts });
   const server = await createWebServer({
     log,
     limits: requestLimits,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
     build,
@@ -128,7 +125,14 @@ export async function composeWeb(
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     listStartOf: (userId) => listStartOf(db, userId),
     version: options.version,
-    publicConfig: () => publicConfigOf(config, { ...facts(), url: publicUrl(), tryOut: tryOut() }),
+    // Asked at each page: keys are revoked while it runs.
+    publicConfig: () =>
+      publicConfigOf(config, {
+        contracts: hasContracts,
+        anonKey: keys.anonKey,
+        url: publicUrl(),
+        tryOut: tryOut(),
+      }),
     legal: legalFactsOf(config, await storesWithRows(db)),
     ownRecordings: await ownRecordingsOf(config),
     isGone: build.bundle.entry.module.isGone,
@@ -141,14 +145,7 @@ export async function composeWeb(
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
-      realtimePlugin({
-        ...identity,
-        trustedProxies: config.trustedProxies,
-        changes,
-        rows,
-        clock: stores.clock,
-        log,
-      }),
+      realtimePlugin({ ...identity, trustedProxies, changes, rows }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
       ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],
@@ -157,9 +154,17 @@ export async function composeWeb(
   return server;
 }
 
-/** API access is part of Business; without plans everybody has it. */
-function hasKeys({ config, database: { db } }: Stores) {
-  return async (ownerId: string) => !config.hasPlans || (await teamOf(db, ownerId)) !== null;
+function composeApiKeys(
+  { config, log, database: { db } }: Stores,
+  { identity, after }: { identity: Identity; after: Promise<void> | undefined },
+  closing: AsyncDisposableStack,
+) {
+  // Part of Business; without plans everybody has them.
+  const isAllowed = async (ownerId: string) => !config.hasPlans || (await teamOf(db, ownerId)) !== null;
+  const apiKeys = apiKeysWeb({ identity, isAllowed });
+  const { sweep } = apiKeys;
+  closing.defer(sweepRegularly({ name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, after, sweep }));
+  return apiKeys;
 }
 
 function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Identity {

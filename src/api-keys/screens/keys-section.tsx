@@ -61,8 +61,7 @@ function KeyList({ keys }: { keys: readonly ShownApiKey[] }) {
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ShownApiKey; onRevoke: () => void }) {
   const { locale, t } = useLocale();
-  const { name, shown, scopes, networks, expiresAt, lastUsedOn, lastUsedFrom } = apiKey;
-  const isOver = expiresAt !== null && new Date(expiresAt) <= new Date();
+  const { name, shown, scopes, networks, expiresAt, isOver, lastUsedOn, lastUsedFrom } = apiKey;
   const end =
     expiresAt === null
       ? t('keys.endless')

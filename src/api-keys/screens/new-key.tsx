@@ -56,13 +56,13 @@ export function NewKey() {
 function ShownOnce({ made }: { made: MadeApiKey }) {
   const { t } = useLocale();
   return (
-    <div className={`notice ${styles.once}`} role="status">
-      <p>{t('keys.once', { name: made.shown.name })}</p>
-      <p className={styles.secret}>
+    <output className={`notice ${styles.once}`}>
+      <span>{t('keys.once', { name: made.shown.name })}</span>
+      <span className={styles.secret}>
         <code>{made.key}</code>
         <CopyButton text={made.key} />
-      </p>
-    </div>
+      </span>
+    </output>
   );
 }
 

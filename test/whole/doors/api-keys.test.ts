@@ -43,7 +43,11 @@ async function joinTeam(userId: string): Promise<void> {
   await db().insert(teamMembers).values({ teamId: id, userId, role: 'manager', joinedAt: now });
 }
 
-const ask = (path: string, token: string, init: RequestInit = {}) =>
+const ask = (
+  path: string,
+  token: string,
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+) =>
   fetch(`${server.url}${path}`, {
     ...init,
     redirect: 'manual',
