@@ -56,7 +56,12 @@ inAlternatingLanguages(test, (tongue, story) => {
   story(
     'A section that is named behind the address of the profile is shown on its own page',
     async ({ page, product }) => {
-      await enter(page, await newAccount(product, tongue), tongue);
+      const person = await newAccount(product, tongue);
+      await plantMinutes(product, person.email, [
+        [0, 12, 2],
+        [50, 90, 3],
+      ]);
+      await enter(page, person, tongue);
       for (const [address, { sections }] of Object.entries(pages))
         for (const [id, title] of Object.entries(sections)) {
           await page.goto('about:blank');
