@@ -11,7 +11,7 @@ export function installPackages(log) {
     .digest('hex');
   const stampFile = join(root, 'node_modules', '.wortlaut-lock');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  log('Installing the packages of the lockfile …');
+  log('Installing the packages of the lockfile, which takes some minutes …');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],

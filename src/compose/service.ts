@@ -13,7 +13,20 @@ import { readConfig, settingsBeside } from '#platform/settings/config.ts';
 
 const run = promisify(execFile);
 /** Of the data folder; what a start as somebody else may have left there. */
-const NEEDED = ['blobs', 'keys.json', 'outbox', 'postgres', 'postgres.password', 'scratch', 'uploads'];
+const NEEDED = [
+  'blobs',
+  'keys.json',
+  'models',
+  'outbox',
+  'postgres',
+  'postgres.password',
+  'postgres-everyday.password',
+  'scratch',
+  'try-out',
+  'uploads',
+];
+/** Settings that name a file which is read at the start; root can read what the service cannot. */
+const NAMED_FILES = ['MAIL_DKIM_KEY', 'MAIL_IN_TLS_CERT', 'MAIL_IN_TLS_KEY'];
 const UNITS = '/etc/systemd/system';
 const program = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -42,6 +55,10 @@ export function composeService(): CliServices['service'] {
       user,
       role,
       dataDir,
+      namedFiles: NAMED_FILES.flatMap((name) => {
+        const path = settings[name];
+        return path ? [{ setting: name, path: resolve(program, path) }] : [];
+      }),
       usesOutsideDatabase: config.databaseUrl !== undefined,
       ports: [
         { setting: 'PORT', port: config.port },

@@ -12,6 +12,8 @@ export type ServiceProbes = {
   user: string;
   role: ServiceRole;
   dataDir: string;
+  /** Files that settings name. */
+  namedFiles: readonly { setting: string; path: string }[];
   usesOutsideDatabase: boolean;
   /** Names of settings, with their ports. */
   ports: readonly { setting: string; port: number }[];
@@ -40,7 +42,7 @@ const FIRST_FREE_PORT = 1024;
 
 export function createServiceChecks(probes: ServiceProbes): DoctorCheck[] {
   return [
-    { title: 'cli.service.settings', run: async () => checkSettings(probes) },
+    { title: 'cli.service.settings', run: () => checkSettings(probes) },
     { title: 'cli.service.user', run: () => checkUser(probes) },
     { title: 'cli.doctor.node', run: () => checkNode(probes) },
     { title: 'cli.service.program', run: () => checkProgram(probes) },
@@ -58,7 +60,11 @@ function result(state: DoctorResult['state'], text: TextKey, params?: TextParams
   return { state, detail: { text, ...(params && { params }) } };
 }
 
-function checkSettings({ environmentFile, straySettings, program }: ServiceProbes): DoctorResult {
+async function checkSettings(probes: ServiceProbes): Promise<DoctorResult> {
+  const { environmentFile, straySettings, program, user } = probes;
+  for (const { setting, path } of probes.namedFiles)
+    if ((await probes.mayRead([path])) === 'no')
+      return result('failed', 'cli.service.namedFileClosed', { setting, path, user });
   if (straySettings.length > 0)
     return result('warning', 'cli.service.straySettings', { settings: straySettings.join(', ') });
   if (!environmentFile) return result('warning', 'cli.service.noEnvironmentFile', { path: program });

@@ -11,6 +11,7 @@ const fit: ServiceProbes = {
   user: 'wortlaut',
   role: 'all',
   dataDir: '/var/lib/wortlaut',
+  namedFiles: [],
   usesOutsideDatabase: false,
   ports: [{ setting: 'PORT', port: 3000 }],
   straySettings: [],
@@ -69,6 +70,14 @@ describe('service', () => {
     ['the user is root', { userId: async () => 0 }, 'root is not suitable'],
     ['Node does not run as that user', { nodeVersion: async () => null }, 'can’t run it'],
     ['the program is closed to them', { mayRead: async () => 'no' }, '/opt/wortlaut/scripts/start.mjs'],
+    [
+      'they may not read a file that a setting names',
+      {
+        namedFiles: [{ setting: 'MAIL_DKIM_KEY', path: '/etc/dkim.pem' }],
+        mayRead: async ([path]) => (path === '/etc/dkim.pem' ? 'no' : 'yes'),
+      },
+      'chgrp wortlaut /etc/dkim.pem',
+    ],
     ['there is no data folder', { mayWrite: async () => 'missing' }, 'install -d -o wortlaut'],
     ['they may not write it', { mayWrite: async () => 'no' }, 'can’t write to /var/lib/wortlaut'],
     ['parts of it belong to others', { foreignIn: async () => ['keys.json'] }, 'another user: keys.json'],

@@ -257,6 +257,8 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
     'In {path} gibt es keine .env; alle Einstellungen haben ihre Standardwerte.',
   'cli.service.environmentFileOpen':
     '{path} ist für alle Benutzer dieses Rechners lesbar. Nur die Gruppe des Dienstes sollte sie lesen: chmod 640',
+  'cli.service.namedFileClosed':
+    '{user} kann {path} nicht lesen ({setting}). Als root: chgrp {user} {path} && chmod 640 {path}',
   'cli.service.user': 'Benutzer',
   'cli.service.userMissing':
     'Den Benutzer {user} gibt es nicht. Als root: useradd --system --user-group --no-create-home --shell /usr/sbin/nologin {user}',

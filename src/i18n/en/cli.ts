@@ -250,6 +250,8 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.service.noEnvironmentFile': 'there’s no .env in {path}, so every setting has its default',
   'cli.service.environmentFileOpen':
     'every user of this machine can read {path}. Only the service’s group should: chmod 640',
+  'cli.service.namedFileClosed':
+    '{user} can’t read {path} ({setting}). As root: chgrp {user} {path} && chmod 640 {path}',
   'cli.service.user': 'User',
   'cli.service.userMissing':
     'there’s no user {user}. As root: useradd --system --user-group --no-create-home --shell /usr/sbin/nologin {user}',
