@@ -3,7 +3,7 @@ CREATE SCHEMA "api";
 CREATE TABLE "api"."keys" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
-	"created_by" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"digest" text NOT NULL,
 	"shown" text NOT NULL,
@@ -29,5 +29,5 @@ CREATE TABLE "api"."idempotent_answers" (
 --> statement-breakpoint
 ALTER TABLE "api"."idempotent_answers" ADD CONSTRAINT "idempotent_answers_api_key_id_keys_id_fk" FOREIGN KEY ("api_key_id") REFERENCES "api"."keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_owner" ON "api"."keys" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "api_keys_created_by" ON "api"."keys" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "api_keys_user" ON "api"."keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "idempotent_answers_age" ON "api"."idempotent_answers" USING btree ("created_at");

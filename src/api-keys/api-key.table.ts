@@ -12,7 +12,7 @@ export const apiKeys = apiSchema.table(
     /** The person or the team whose projects it opens. */
     ownerId: uuid('owner_id').notNull(),
     /** The person who made it: it ends with their account. */
-    createdBy: uuid('created_by').notNull(),
+    createdBy: uuid('user_id').notNull(),
     name: text('name').notNull(),
     /** SHA-256 of the key, in hex: a key has 178 bits drawn by lot, so that none is guessed from this table. */
     digest: text('digest').notNull().unique('api_keys_digest'),
@@ -31,5 +31,5 @@ export const apiKeys = apiSchema.table(
     /** The network of the last use, never a whole address. */
     lastUsedFrom: text('last_used_from'),
   },
-  (table) => [index('api_keys_owner').on(table.ownerId), index('api_keys_created_by').on(table.createdBy)],
+  (table) => [index('api_keys_owner').on(table.ownerId), index('api_keys_user').on(table.createdBy)],
 );

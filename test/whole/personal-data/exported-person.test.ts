@@ -16,6 +16,7 @@ import { cascades, ownerColumns } from '../doors/owner-columns.ts';
 
 /** What is not taken along, and why. */
 const leftOut: Record<string, string> = {
+  'api.idempotent_answers': 'answers to a program, for a day; what they are about is in the export',
   'auth.flow_states': 'a sign-in under way: secrets for minutes',
   'auth.known_devices':
     'digests; when and with which program they signed in is in the sessions and security events',

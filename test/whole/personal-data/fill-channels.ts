@@ -1,4 +1,4 @@
-// What a person has in the channels: mails of recordings, the Telegram chat, and what they want to know of recordings.
+// What a person has in the channels: mails of recordings, the Telegram chat, keys, and what they want to know of recordings.
 import { newId } from '#platform/ids.ts';
 import type { Stores } from '#compose/stores.ts';
 
@@ -29,9 +29,17 @@ export async function fillChannels(stores: Stores, id: string, projectId: string
      values ($1, $2, $1, $3, $4, now())`,
     [chat, id, projectId, newId()],
   );
+  await query(
+    `insert into api.keys (id, owner_id, user_id, name, digest, shown, scopes, networks, keeps_projects, created_at)
+     values ($1::uuid, $2, $2, 'x', $1::text, 'wl_x', '{projects:read}', '{}', false, now())`,
+    [newId(), id],
+  );
   await query(`insert into notifications.settings (user_id, secret) values ($1, $2)`, [id, newId()]);
   await query(`insert into notifications.choices values ($1, 'mail', 'ready', true)`, [id]);
-  await query(`insert into notifications.held values ($1, $2, 'ready', now())`, [projectId, id]);
+  await query(
+    `insert into notifications.held (project_id, user_id, kind, due_at) values ($1, $2, 'ready', now())`,
+    [projectId, id],
+  );
   await query(
     `insert into notifications.push_subscriptions (digest, user_id, session_id, endpoint, p256dh, auth, locale, created_at)
      select $1, $2, id, 'https://push.example', 'x', 'x', 'de', now() from auth.sessions where user_id = $2 limit 1`,
