@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +52,8 @@ describe('the lock of a data folder', () => {
       const pid = Number(/\d+/.exec(said)?.[0]);
       process.kill(pid, 'SIGKILL');
       await soon(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
+      // Its threads end behind it.
+      await soon(() => expect(readdirSync(`/proc/${pid}/task`)).toHaveLength(1));
       expect(() => lockDataDir(folder)).not.toThrow();
     } finally {
       parent.kill('SIGKILL');

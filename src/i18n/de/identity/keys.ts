@@ -30,7 +30,7 @@ export const keys = {
   'keys.lastUsed': 'zuletzt verwendet am {day} aus {network}',
   'keys.neverUsed': 'noch nicht verwendet',
   'keys.networks': 'Nur von diesen Adressen (optional)',
-  'keys.networksHint': 'IP-Adressen oder Netze wie 192.0.2.0/24, durch Kommas getrennt.',
+  'keys.networksHint': 'IP-Adressen oder Netze in CIDR-Schreibweise, durch Kommas getrennt.',
   'keys.once':
     'Das ist der Schlüssel „{name}“. Er wird nur dieses eine Mal angezeigt; bitte bewahren Sie ihn sicher auf.',
   'keys.revoke': 'Widerrufen',

@@ -30,7 +30,7 @@ export const keys = {
   'keys.lastUsed': 'last used on {day} from {network}',
   'keys.neverUsed': 'not used yet',
   'keys.networks': 'Only from these addresses (optional)',
-  'keys.networksHint': 'IP addresses or networks such as 192.0.2.0/24, separated by commas.',
+  'keys.networksHint': 'IP addresses or networks in CIDR notation, separated by commas.',
   'keys.once': 'This is the key “{name}”. It’s shown only this once, so please keep it somewhere safe.',
   'keys.revoke': 'Revoke',
   'keys.revokeNamed': 'Revoke the key “{name}”',
