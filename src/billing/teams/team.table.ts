@@ -1,6 +1,6 @@
 // Business: a team with seats. What a team has bears its id as owner, where a person's bears theirs. Nothing sells seats yet.
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
 import { plans } from '../plans.ts';
@@ -18,7 +18,8 @@ export const teams = billingSchema.table(
   (table) => [check('teams_seats', sql`${table.seats} >= ${sql.raw(String(plans.business.fromSeats))}`)],
 );
 
-export const teamRoles = ['manager', 'member'] as const;
+/** From the most to the least that one may do: one owner, who pays; admins see to people; members work; viewers read. */
+export const teamRoles = ['owner', 'admin', 'member', 'viewer'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
 /** A seat that is taken. The trigger in the migration lets a team have no more of them than it has seats. */
@@ -36,6 +37,7 @@ export const teamMembers = billingSchema.table(
   (table) => [
     primaryKey({ columns: [table.teamId, table.userId] }),
     index('team_members_joined').on(table.teamId, table.joinedAt),
-    check('team_members_role', sql`${table.role} in ('manager', 'member')`),
+    check('team_members_role', sql`${table.role} in ('owner', 'admin', 'member', 'viewer')`),
+    uniqueIndex('team_members_owner').on(table.teamId).where(sql`${table.role} = 'owner'`),
   ],
 );

@@ -1,12 +1,14 @@
 // What becomes of a person's seat in a team, and what they take along of it.
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.ts';
-import { teamMembers, teams } from './team.table.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { teamMembers, type TeamRole, teamRoles, teams } from './team.table.ts';
 
-/** The team of a person, as they see it: nothing of the other members. */
-export async function teamOf(db: Database, userId: string) {
+export type Membership = { teamId: string; team: string; role: TeamRole; joinedAt: Date };
+
+/** The team in which a person has a seat; null without one. Nothing of the other members. */
+export async function teamOf(db: Queryable, userId: string): Promise<Membership | null> {
   const [found] = await db
-    .select({ team: teams.name, role: teamMembers.role, joinedAt: teamMembers.joinedAt })
+    .select({ teamId: teams.id, team: teams.name, role: teamMembers.role, joinedAt: teamMembers.joinedAt })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
     .where(eq(teamMembers.userId, userId));
@@ -14,8 +16,8 @@ export async function teamOf(db: Database, userId: string) {
 }
 
 /**
- * Frees the seat. A team without a manager gets its longest member as one; one without members goes, and what it owned
- * belongs to nobody then.
+ * Frees the seat. A team without an owner gets the longest of its highest role as one; one without members goes, and what
+ * it owned belongs to nobody then.
  */
 export async function leaveTeam(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -30,12 +32,13 @@ export async function leaveTeam(db: Database, userId: string): Promise<void> {
       .from(teamMembers)
       .where(eq(teamMembers.teamId, teamId))
       .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.userId));
-    const [longest] = left;
-    if (!longest) await tx.delete(teams).where(eq(teams.id, teamId));
-    else if (!left.some(({ role }) => role === 'manager'))
+    const rankOf = ({ role }: { role: TeamRole }) => teamRoles.indexOf(role);
+    const [next] = left.toSorted((one, other) => rankOf(one) - rankOf(other));
+    if (!next) await tx.delete(teams).where(eq(teams.id, teamId));
+    else if (next.role !== 'owner')
       await tx
         .update(teamMembers)
-        .set({ role: 'manager' })
-        .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, longest.userId)));
+        .set({ role: 'owner' })
+        .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, next.userId)));
   });
 }

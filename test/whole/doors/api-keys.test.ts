@@ -40,7 +40,7 @@ async function joinTeam(userId: string): Promise<void> {
   const id = newId();
   const now = new Date();
   await db().insert(teams).values({ id, name: 'Redaktion', seats: 2, createdAt: now });
-  await db().insert(teamMembers).values({ teamId: id, userId, role: 'manager', joinedAt: now });
+  await db().insert(teamMembers).values({ teamId: id, userId, role: 'owner', joinedAt: now });
 }
 
 const ask = (

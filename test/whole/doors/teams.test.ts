@@ -82,21 +82,21 @@ it('gives an account one seat at most', async () => {
 
 it('owns projects as a person does: they are not swept away as those of a deleted account', async () => {
   const team = await newTeam();
-  await join(team, randomUUID(), 'manager');
+  await join(team, randomUUID(), 'owner');
   const [ofTeam, ofNobody] = [await newProject(team), await newProject(randomUUID())];
   await sweep();
   expect([await isThere(ofTeam), await isThere(ofNobody)]).toEqual([true, false]);
 });
 
-it('passes on its management when the manager’s account is deleted, and goes with its last member', async () => {
+it('passes on its ownership when the owner’s account is deleted, and goes with its last member', async () => {
   const team = await newTeam(3);
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
-  await join(team, first, 'manager');
+  await join(team, first, 'owner');
   await join(team, second);
-  await join(team, third);
+  await join(team, third, 'admin');
   const project = await newProject(team);
   await eraseAccount(first);
-  expect(await rolesIn(team)).toEqual({ [second]: 'manager', [third]: 'member' });
+  expect(await rolesIn(team)).toEqual({ [second]: 'member', [third]: 'owner' });
   await Promise.all([eraseAccount(second), eraseAccount(third)]);
   expect(await db().$count(teams)).toBe(0);
   await sweep();
@@ -106,12 +106,12 @@ it('passes on its management when the manager’s account is deleted, and goes w
 it('is a part of what its members take along, without the others', async () => {
   const team = await newTeam();
   const [ada, bob] = [randomUUID(), randomUUID()];
-  await join(team, ada, 'manager');
+  await join(team, ada, 'owner');
   await join(team, bob);
   const exporter = createBillingExporter({ db: db(), papers: createInvoicePapers(server.stores.database) });
   const files: { name: string; json?: unknown }[] = [];
   for await (const file of exporter.files(ada)) files.push(file);
-  const json = { team: 'Redaktion', role: 'manager', joinedAt: expect.any(Date) as Date };
+  const json = { teamId: team, team: 'Redaktion', role: 'owner', joinedAt: expect.any(Date) as Date };
   expect(files).toContainEqual({ name: 'billing/team.json', json });
   expect(JSON.stringify(files)).not.toContain(bob);
 });
