@@ -52,10 +52,14 @@ export async function sweepIdempotentAnswers({ db, clock }: Omit<Dependencies, '
 }
 
 /** @throws {AppError} `invalid_request` for a name that is none */
-function askedOf({ callers }: Dependencies, { headers, method }: FastifyRequest): Asked | undefined {
+function askedOf(
+  { callers }: Dependencies,
+  { headers, method, routeOptions: { config } }: FastifyRequest,
+): Asked | undefined {
   const given = headers['idempotency-key'];
   const caller = callers.of(headers);
-  if (given === undefined || !caller || !WRITES.has(method)) return undefined;
+  // Of documented routes alone: the parts of one upload are each a request of its own, which its protocol repeats.
+  if (given === undefined || !caller || !WRITES.has(method) || !config.api) return undefined;
   const name = nameSchema.safeParse(given);
   if (!name.success) throw commonErrors.invalid_request({ detail: 'Idempotency-Key' });
   return { apiKeyId: caller.key.id, name: name.data };
@@ -82,10 +86,11 @@ async function begin({ db, clock }: Dependencies, asked: Asked, requestDigest: s
   return earlier;
 }
 
-/** An error of ours is no answer for good: the same request may be sent again. */
+/** An error of ours is no answer for good, and one that flows is not kept: the same request may be sent again. */
 async function end({ db }: Dependencies, asked: Asked, status: number, payload: unknown): Promise<void> {
   const body = typeof payload === 'string' ? payload : null;
-  const isKept = status < 500 && status !== 429 && (body?.length ?? 0) <= LONGEST_ANSWER;
+  const isWhole = body !== null ? body.length <= LONGEST_ANSWER : payload === undefined || payload === null;
+  const isKept = status < 500 && status !== 429 && isWhole;
   if (isKept) await db.update(idempotentAnswers).set({ status, body }).where(ownOf(asked));
   else await db.delete(idempotentAnswers).where(ownOf(asked));
 }

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Authenticator, Caller } from '#identity/caller.ts';
+import { type Authenticator, bearerTokenOf, type Caller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { ApiScope } from '#platform/http/api-description.ts';
 import { apiKeyErrors } from './api-keys.errors.ts';
@@ -21,7 +21,6 @@ type Dependencies = {
   callerOf: (key: ApiKeyRow, headers: IncomingHttpHeaders) => Promise<Caller | null>;
   /** Whether the plan of the key's owner has keys. */
   isAllowed: (ownerId: string) => Promise<boolean>;
-  limit?: { points: number; seconds: number };
 };
 
 export type KeyCallers = {
@@ -36,10 +35,9 @@ export type KeyCallers = {
 export function createKeyCallers(deps: Dependencies): KeyCallers {
   // By the headers, which are what an authenticator sees of a request.
   const callers = new WeakMap<IncomingHttpHeaders, KeyCaller>();
-  const { points, seconds } = deps.limit ?? KEY_LIMIT;
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  const limiter = new RateLimiterMemory({ points: KEY_LIMIT.points, duration: KEY_LIMIT.seconds });
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = bearerOf(request.headers);
+    const token = bearerTokenOf(request.headers);
     if (token === undefined || !looksLikeKey(token)) return;
     const { config, url = '' } = request.routeOptions;
     const scope = config.scope ?? config.api?.scope;
@@ -84,8 +82,4 @@ async function countUse(limiter: RateLimiterMemory, { id }: ApiKeyRow, reply: Fa
   });
   if (counted.consumedPoints > limiter.points)
     throw commonErrors.too_many_requests({ retryAfterS: Math.max(1, resetS) });
-}
-
-function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
-  return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
 }

@@ -26,6 +26,11 @@ export type PageAuthenticator = Authenticator & {
   owesFactor(request: { method: string; headers: IncomingHttpHeaders }): Promise<boolean>;
 };
 
+/** What a request shows under `Authorization: Bearer`; undefined where it shows nothing so. */
+export function bearerTokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+}
+
 /** @throws {AppError} `not_authenticated` */
 export async function requireCaller(
   authenticator: Authenticator,

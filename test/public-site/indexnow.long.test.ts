@@ -1,7 +1,6 @@
 // IndexNow through the product that runs: the key's file, and the pages of the build.
 import Fastify from 'fastify';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '#platform/database/embedded-postgres.ts';
 import { expect, it } from 'vitest';
 import { startProduct } from '../servers/product.ts';
 
@@ -41,11 +40,3 @@ it('stops where search engines would not know the address of the pages', async (
     'INDEXNOW_KEY: search engines need PUBLIC_URL too',
   );
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
-}

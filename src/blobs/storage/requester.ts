@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Authenticator } from '../../identity/caller.ts';
+import { type Authenticator, bearerTokenOf } from '../../identity/caller.ts';
 import { ownerOfName } from './object-path.ts';
 import { storageErrors } from './storage-error.ts';
 
@@ -20,7 +20,7 @@ export async function requesterOf(
   deps: RequesterDeps,
   request: { method: string; headers: IncomingHttpHeaders },
 ): Promise<Requester> {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerTokenOf(request.headers);
   const claims = bearer === undefined ? null : await deps.keys.verify(bearer, deps.clock.now());
   if (claims?.role === 'service_role' && claims.session_id === undefined) return { kind: 'service' };
   const caller = await deps.authenticator.authenticate({ method: request.method, headers: request.headers });

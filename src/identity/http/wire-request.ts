@@ -1,6 +1,7 @@
 // What is read off a request of /auth/v1, whatever its path: the body, the token, the peer, where to lead back.
 import type { IncomingHttpHeaders } from 'node:http';
 import { isUuid } from '#platform/ids.ts';
+import { bearerTokenOf } from '../caller.ts';
 import type { MailWish } from '../mails/link-mails.ts';
 import type { Peer } from '../sessions/open-session.ts';
 import { authErrors } from '../core/auth-error.ts';
@@ -35,7 +36,7 @@ export function clientIpOf(request: WireRequest): Peer {
 
 /** @throws {AuthError} 401 `no_authorization` */
 export function bearerOf(request: WireRequest): string {
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerTokenOf(request.headers);
   if (!token) throw authErrors.noAuthorization();
   return token;
 }

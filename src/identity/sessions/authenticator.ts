@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { isLocale, localeOfRequest } from '#i18n/locale.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Caller, Locale, PageAuthenticator } from '../caller.ts';
+import { bearerTokenOf, type Caller, type Locale, type PageAuthenticator } from '../caller.ts';
 import { accessTokenFromCookies } from './session-cookie.ts';
 import { users } from '../core/identity.table.ts';
 import { isBanned, type LiveSession, type Sessions } from './sessions.ts';
@@ -32,7 +32,7 @@ function tokenOf(
   { method, headers }: { method: string; headers: IncomingHttpHeaders },
   publicUrl: string,
 ): string | undefined {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const bearer = bearerTokenOf(headers);
   if (bearer) return bearer;
   const reads = method === 'GET' || method === 'HEAD';
   if (!reads) return undefined;

@@ -1,6 +1,7 @@
 // The line between browser and server, which holds an upload where a story wants it, and is cut where it wants.
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { freePort } from '#platform/database/embedded-postgres.ts';
 
 export type Line = {
   readonly url: string;
@@ -73,14 +74,4 @@ export async function createLine(): Promise<Line> {
     },
   };
   return line;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

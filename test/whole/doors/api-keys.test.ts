@@ -261,3 +261,17 @@ it('works on a request under one name once, where it comes many times at once', 
     answers.filter(({ headers, status }) => status === 201 && !headers.has('idempotent-replayed')),
   ).toHaveLength(1);
 });
+
+it('makes an archive each time that it is asked for under one name, and not an empty one', async () => {
+  const { key } = await newKey({ ...wanted, scopes: ['projects:read'] });
+  const archive = () =>
+    ask('/api/projects/export', key, {
+      method: 'POST',
+      body: JSON.stringify({ ids: [adasProject], format: 'txt', view: 'raw' }),
+      headers: { 'idempotency-key': 'archiv' },
+    });
+  const [first, second] = [await archive(), await archive()];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect((await second.arrayBuffer()).byteLength).toBe((await first.arrayBuffer()).byteLength);
+  expect(second.headers.get('idempotent-replayed')).toBeNull();
+});

@@ -1,9 +1,8 @@
 // The image of the Dockerfile, run as compose.yaml and its companions say: what an operator gets, and what becomes of it.
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '#platform/database/embedded-postgres.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../../clients/client.ts';
 import {
@@ -184,15 +183,6 @@ function serviceIn(files: string[], name: string): Service {
   const service = composedServices(...files)[name];
   if (!service) throw new Error(`${files.join(', ')} have no service ${name}.`);
   return service;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** As pg_controldata says it, of the states in PostgreSQL's pg_control.h: behind 8 bytes of an id and two versions of 4. */

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request as askInPlain } from 'node:http';
 import { Agent, type RequestOptions, request as askByTls } from 'node:https';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { freePort } from '#platform/database/embedded-postgres.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { loadKeys } from '#identity/public.server.ts';
@@ -90,15 +90,6 @@ const proxies: readonly Proxy[] = [
     start: (file) => ['-db', '-f', file],
   },
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 let product: Product;
 let token = '';

@@ -1,8 +1,7 @@
 // The trial mailbox of a running product: for those who see its first lines, and for nobody else who reaches the port.
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
+import { freePort } from '#platform/database/embedded-postgres.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../clients/client.ts';
 import { type Product, PROGRAM, startProduct } from '../../servers/product.ts';
@@ -90,13 +89,3 @@ it('does not exist where people come from outside, and the start says that nobod
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
   await product.remove();
 });
-
-/** Where the address that people use is another, the product does not say on which port it listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
