@@ -1,13 +1,14 @@
 # The product in a container; docs/deploy/containers.md says how it is run. It is built here, and fetches nothing when it starts.
 
 FROM debian:bookworm-slim AS build
-# Debian's Node installs the packages, the product's own Node among them, which does all that follows.
+# Debian's Node fetches the product's own, which installs the packages and does all that follows.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates nodejs npm \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund --loglevel=error
+COPY scripts/install-packages.mjs scripts/root.mjs scripts/
+RUN node scripts/install-packages.mjs
 COPY . .
 RUN node_modules/node/bin/node scripts/build.mjs \
   && npm prune --omit=dev --no-audit --no-fund --loglevel=error \

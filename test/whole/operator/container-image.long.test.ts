@@ -107,7 +107,8 @@ describe.skipIf(missingForContainers.length > 0)('the container image', () => {
       const { output } = await container.exec('sh', '-c', 'sleep 3600 >/dev/null 2>&1 & echo $!');
       const pid = output.trim();
       expect((await container.exec('cat', `/proc/${pid}/stat`)).output).toMatch(/^\d+ \(sleep\) S 1 /);
-      await container.exec('kill', pid);
+      // Of the shell: the image has no program of this name.
+      expect((await container.exec('sh', '-c', `kill ${pid}`)).code).toBe(0);
       // A zombie would still have a folder there.
       await soon(async () => expect((await container.exec('test', '-e', `/proc/${pid}`)).code).toBe(1));
     });
