@@ -7,7 +7,7 @@ import type {
   SupportServices,
   WithOperator,
 } from '#cli/operator/operator-services.ts';
-import { countPlans, euConsumerSales, type Subscriptions } from '#billing/public.server.ts';
+import { countPlans, euConsumerSales, hasBusiness, type Subscriptions } from '#billing/public.server.ts';
 import { addressesOf, countAccounts, findAccount, listAccounts, loadKeys } from '#identity/public.server.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -130,6 +130,7 @@ async function retry(
   const limits = createPlanLimits({
     db,
     isSubscribed: subscriptions?.isSubscribed ?? (async () => true),
+    hasBusiness: async (ownerId) => subscriptions !== null && hasBusiness(db, ownerId),
     hasPlans: subscriptions !== null,
   });
   return retryJob({ db, limits, queue: await deps.openQueue() }, id);

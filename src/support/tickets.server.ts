@@ -16,6 +16,8 @@ export type NewTicket = {
   /** A recording of the person's own. */
   projectId?: string | undefined;
   files?: AttachedFiles | undefined;
+  /** By the address alone, which nobody has to prove: it opens nothing. */
+  isBusiness?: boolean | undefined;
 };
 /** Files that the account has sent before. */
 export type AttachedFiles = { ownerId: string; ids: readonly string[] };
@@ -24,6 +26,7 @@ export type TicketSubject = { topic: TicketTopic | null; projectId: string | nul
 export type ListedTicket = {
   number: number;
   state: TicketState;
+  isBusiness: boolean;
   name: string;
   email: string;
   createdAt: Date;
@@ -47,6 +50,7 @@ const DAY_MS = 86_400_000;
 const listed = {
   number: tickets.number,
   state: tickets.state,
+  isBusiness: tickets.isBusiness,
   name: tickets.name,
   email: tickets.email,
   createdAt: tickets.createdAt,
@@ -81,6 +85,7 @@ export function openTicket(
   });
 }
 
+/** Those of Business first, then by the last change. */
 export async function listTickets(
   db: Database,
   { state, most }: { state?: TicketState | undefined; most: number },
@@ -92,7 +97,7 @@ export async function listTickets(
     .select(listed)
     .from(tickets)
     .where(where)
-    .orderBy(desc(tickets.changedAt), desc(tickets.number))
+    .orderBy(desc(tickets.isBusiness), desc(tickets.changedAt), desc(tickets.number))
     .limit(most);
   return { total: counted?.total ?? 0, tickets: rows };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "support"."tickets" ADD COLUMN "is_business" boolean DEFAULT false NOT NULL;
