@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { attachFiles, filesOfMessages, type TicketFile } from './files/ticket-files.server.ts';
+import type { OfferRequest } from './offer-request.ts';
 import type { TicketTopic } from './ticket-topics.ts';
 import { ticketFiles, ticketMessages, tickets, type TicketState } from './tickets.table.ts';
 
@@ -16,12 +17,18 @@ export type NewTicket = {
   /** A recording of the person's own. */
   projectId?: string | undefined;
   files?: AttachedFiles | undefined;
+  offer?: OfferRequest | undefined;
   /** By the address alone, which nobody has to prove: it opens nothing. */
   isBusiness?: boolean | undefined;
 };
 /** Files that the account has sent before. */
 export type AttachedFiles = { ownerId: string; ids: readonly string[] };
-export type TicketSubject = { topic: TicketTopic | null; projectId: string | null };
+export type TicketSubject = {
+  topic: TicketTopic | null;
+  projectId: string | null;
+  locale: 'de' | 'en';
+  offer: OfferRequest | null;
+};
 
 export type ListedTicket = {
   number: number;
@@ -57,7 +64,13 @@ const listed = {
   changedAt: tickets.changedAt,
 };
 
-const detailed = { ...listed, topic: tickets.topic, projectId: tickets.projectId };
+const detailed = {
+  ...listed,
+  topic: tickets.topic,
+  projectId: tickets.projectId,
+  locale: tickets.locale,
+  offer: tickets.offer,
+};
 
 /** The ticket and its mails-to-be are stored together, so that nothing is lost where a mail server is away. */
 export function openTicket(

@@ -1,0 +1,45 @@
+// What stands on an offer of Business, and what the operator reads on the command line when one is made.
+export const offer = {
+  'offerPaper.title': 'Offer {number}',
+  'offerPaper.number': 'Offer number',
+  'offerPaper.date': 'Date',
+  'offerPaper.validUntil': 'Valid until',
+  'offerPaper.ticket': 'Your ticket',
+  'offerPaper.hosting': 'Runs',
+  'offerPaper.hosting.ours': 'with us',
+  'offerPaper.hosting.own': 'on your own servers',
+  'offerPaper.service.monthly': 'Business: {seats} seats, billed by the month',
+  'offerPaper.service.yearly': 'Business: {seats} seats, billed by the year',
+  'offerPaper.seats': 'Seats',
+  'offerPaper.perSeat': 'Per seat and month',
+  'offerPaper.net.monthly': 'Net per month',
+  'offerPaper.net.yearly': 'Net per year',
+  'offerPaper.gross.monthly': 'Total per month',
+  'offerPaper.gross.yearly': 'Total per year',
+  'offerPaper.binding':
+    'This offer binds us until the end of {until} (German time; section 145 of the German Civil Code).',
+  'offerPaper.accept':
+    'You accept it by agreeing to it in text form by then, for example by replying to the e-mail.',
+  'offerPaper.businesses':
+    'It is meant for businesses (section 14 of the German Civil Code) and legal persons under public law.',
+  'offerPaper.seller': 'Offered by',
+  'offerPaper.replaced':
+    'Characters that this PDF can’t show appear as {mark}. They are kept when you copy the text.',
+  'cli.usage.offerFor':
+    'Please give the number of a ticket with --ticket, or say with --company whom the offer is for.',
+  'cli.offers.number': 'Offer',
+  'cli.offers.company': 'For',
+  'cli.offers.seats': 'Seats',
+  'cli.offers.net': 'Net',
+  'cli.offers.tax': 'VAT',
+  'cli.offers.gross': 'Total',
+  'cli.offers.validUntil': 'Valid until',
+  'cli.offers.file': 'File',
+  'cli.offers.settingsMissing': 'An offer names who makes it. These settings are missing: {settings}.',
+  'cli.offers.companyMissing': 'Ticket {number} asks for no offer. Please say with --company whom it is for.',
+  'cli.offers.seatsMissing': 'Please give the number of seats with --seats.',
+  'cli.offers.tooFewSeats': 'Business begins at two seats.',
+  'cli.offers.dayPassed': '{day} is over. Please give today or a day to come with --valid-until.',
+  'cli.offers.vatIdUnusable': '“{vatId}” does not have the form of a VAT ID of the EU.',
+  'cli.offers.fileExists': '{file} already exists. Please choose another file with --to.',
+} as const;
