@@ -68,9 +68,9 @@ describe('the paper of an offer', () => {
       '37,05 €',
       'Gesamt im Monat:',
       '232,05 €',
-      'An dieses Angebot sind wir bis zum Ende des 31.12.2026 (deutsche Zeit) gebunden (§ 145 BGB).',
-      'Sie nehmen es an, indem Sie ihm bis dahin in Textform zustimmen, zum Beispiel mit einer Antwort per E-Mail.',
-      'Es richtet sich an Unternehmer (§ 14 BGB) und juristische Personen des öffentlichen Rechts.',
+      'An dieses Angebot sind wir bis zum Ablauf des 31.12.2026 gebunden (§ 145 BGB).',
+      'Sie nehmen es an, indem Sie ihm bis dahin in Textform zustimmen, etwa per E-Mail.',
+      'Es richtet sich an Unternehmen und öffentliche Stellen, nicht an Verbraucher.',
       'Anbieter',
       'Verlag am Stint GmbH',
       'Ostheide 4',
@@ -93,6 +93,11 @@ describe('the paper of an offer', () => {
       '€2,340.00',
     ]);
     expect(lines.join(' ')).toContain('Reverse charge: the recipient is liable for VAT');
+  });
+
+  it('fits one page with all that it may name', async () => {
+    const offer = offerOf({ language: 'en', interval: 'yearly', vatId: 'ATU12345678', hosting: 'own' });
+    expect((await offerPdf(offer)).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
   it('says so where its font lacks letters of the company', async () => {

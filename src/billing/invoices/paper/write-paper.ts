@@ -23,6 +23,8 @@ export function writePaper(paper: Paper, content: PaperContent, sellerHeading: s
     paper.space(6);
   }
   paper.space(22);
+  // Who writes it stands together.
+  paper.need(styles.heading.height + content.seller.length * styles.faint.height);
   paper.write('H2', sellerHeading, styles.heading);
   for (const line of content.seller) paper.write('P', line, styles.faint);
 }

@@ -16,12 +16,9 @@ export const offer = {
   'offerPaper.net.yearly': 'Netto im Jahr',
   'offerPaper.gross.monthly': 'Gesamt im Monat',
   'offerPaper.gross.yearly': 'Gesamt im Jahr',
-  'offerPaper.binding':
-    'An dieses Angebot sind wir bis zum Ende des {until} (deutsche Zeit) gebunden (§ 145 BGB).',
-  'offerPaper.accept':
-    'Sie nehmen es an, indem Sie ihm bis dahin in Textform zustimmen, zum Beispiel mit einer Antwort per E-Mail.',
-  'offerPaper.businesses':
-    'Es richtet sich an Unternehmer (§ 14 BGB) und juristische Personen des öffentlichen Rechts.',
+  'offerPaper.binding': 'An dieses Angebot sind wir bis zum Ablauf des {until} gebunden (§ 145 BGB).',
+  'offerPaper.accept': 'Sie nehmen es an, indem Sie ihm bis dahin in Textform zustimmen, etwa per E-Mail.',
+  'offerPaper.businesses': 'Es richtet sich an Unternehmen und öffentliche Stellen, nicht an Verbraucher.',
   'offerPaper.seller': 'Anbieter',
   'offerPaper.replaced':
     'Zeichen, die dieses PDF nicht zeigen kann, stehen als {mark}. Beim Kopieren bleiben sie erhalten.',

@@ -5,7 +5,7 @@ export const offerRequest = {
     'Ein Angebot für Unternehmen und Behörden: Plätze und Betrieb nennen, die Antwort kommt per E-Mail.',
   'offer.headline': 'Ein Angebot für Ihr Haus',
   'offer.lead':
-    'Nennen Sie uns die Zahl der Plätze und den Ort des Betriebs. Ein Mensch liest Ihre Anfrage, und das Angebot kommt an Ihre E-Mail-Adresse.',
+    'Nennen Sie uns die Zahl der Plätze und den Ort des Betriebs. Ein Mensch liest Ihre Anfrage und schickt Ihnen ein Angebot.',
   'offer.company': 'Unternehmen oder Behörde',
   'offer.companyMissing': 'Bitte geben Sie den Namen Ihres Hauses ein.',
   'offer.seats': 'Anzahl der Plätze',

@@ -16,12 +16,9 @@ export const offer = {
   'offerPaper.net.yearly': 'Net per year',
   'offerPaper.gross.monthly': 'Total per month',
   'offerPaper.gross.yearly': 'Total per year',
-  'offerPaper.binding':
-    'This offer binds us until the end of {until} (German time; section 145 of the German Civil Code).',
-  'offerPaper.accept':
-    'You accept it by agreeing to it in text form by then, for example by replying to the e-mail.',
-  'offerPaper.businesses':
-    'It is meant for businesses (section 14 of the German Civil Code) and legal persons under public law.',
+  'offerPaper.binding': 'This offer binds us until the end of {until} (German time).',
+  'offerPaper.accept': 'You accept it by agreeing to it in text form by then, such as by e-mail.',
+  'offerPaper.businesses': 'It is meant for businesses and public authorities, not for consumers.',
   'offerPaper.seller': 'Offered by',
   'offerPaper.replaced':
     'Characters that this PDF can’t show appear as {mark}. They are kept when you copy the text.',

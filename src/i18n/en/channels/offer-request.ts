@@ -5,7 +5,7 @@ export const offerRequest = {
     'An offer for companies and public authorities: name the seats and where it runs. The answer comes by e-mail.',
   'offer.headline': 'An offer for your organisation',
   'offer.lead':
-    'Tell us how many seats you need and where it is to run. A person reads your request, and the offer comes to your e-mail address.',
+    'Tell us how many seats you need and where it is to run. A person reads your request and sends you an offer.',
   'offer.company': 'Company or authority',
   'offer.companyMissing': 'Please enter the name of your organisation.',
   'offer.seats': 'Number of seats',
