@@ -17,7 +17,6 @@ import {
   listTickets,
   openTicket,
   replyToTicket,
-  ticketsFrom,
 } from './tickets.server.ts';
 
 const SUPPORT = 'hilfe@example.org';
@@ -175,85 +174,6 @@ it('stands first where its person has Business, and says so in the subject of th
     ['k.voss@bote.example', `Ihre Anfrage ${later} bei Wortlaut`],
   ]);
   await eraseTicketsFrom(db, email);
-});
-
-describe('a request for an offer', () => {
-  const asked = {
-    name: 'Katrin Voss',
-    email: 'Angebot@Bote.example',
-    company: 'Steinauer Bote GmbH',
-    seats: '12',
-    hosting: 'own',
-    phone: ' +49 4131 1234 ',
-    message: 'Ab Januar.',
-    locale: 'de',
-  };
-  const ask = (body: object) =>
-    fetch(new URL('/api/contact/offer', app.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
-  it('becomes a ticket with all that the operator needs, and is confirmed by its number alone', async () => {
-    const answer = await ask(asked);
-    expect(answer.status).toBe(201);
-    const { number } = (await answer.json()) as { number: number };
-    expect(await findTicket(db, number)).toMatchObject({
-      name: 'Katrin Voss',
-      email: 'angebot@bote.example',
-      offer: { company: 'Steinauer Bote GmbH', seats: 12, hosting: 'own', phone: '+49 4131 1234' },
-      messages: [
-        {
-          text: [
-            'Anfrage nach einem Angebot',
-            'Unternehmen oder Behörde: Steinauer Bote GmbH\nAnzahl der Plätze: 12\nOrt des Betriebs: Auf eigenen Servern\nTelefon: +49 4131 1234',
-            'Ab Januar.',
-          ].join('\n\n'),
-        },
-      ],
-    });
-    await sendMails();
-    const [forwarded, receipt] = mails;
-    expect([forwarded?.to, receipt?.to]).toEqual([SUPPORT, 'angebot@bote.example']);
-    for (const words of ['Steinauer Bote', 'Ab Januar.']) {
-      expect(forwarded?.text).toContain(words);
-      expect(receipt?.text).not.toContain(words);
-    }
-    expect(receipt?.subject).toContain(String(number));
-  });
-
-  it('is not kept where it lacks something, names one seat, fills the trap or comes too fast', async () => {
-    const before = (await listTickets(db, { most: 1 })).total;
-    for (const change of [
-      { seats: '1' },
-      { seats: '2.5' },
-      { seats: 'zehn' },
-      { seats: '10000' },
-      { hosting: 'moon' },
-      { company: ' ' },
-      { company: 'A\nTelefon: 1' },
-      { email: 'nobody' },
-    ])
-      expect((await ask({ ...asked, ...change })).status).toBe(400);
-    expect((await ask({ ...asked, website: 'https://spam.example' })).status).toBe(422);
-    isTooFast = true;
-    expect((await ask(asked)).status).toBe(429);
-    expect((await listTickets(db, { most: 1 })).total).toBe(before);
-  });
-
-  it('leads a browser without a script back to its own page, and needs neither phone nor message', async () => {
-    const email = 'plain@bote.example';
-    const places = async (change: Record<string, string>) => {
-      const body = new URLSearchParams({ ...asked, email, phone: '', message: '', ...change });
-      const url = new URL('/api/contact/offer', app.url);
-      return (await fetch(url, { method: 'POST', redirect: 'manual', body })).headers.get('location');
-    };
-    expect(await places({})).toBe('/business-suite/angebot#sent');
-    const [kept] = await ticketsFrom(db, email);
-    expect(kept?.offer).toEqual({ company: 'Steinauer Bote GmbH', seats: 12, hosting: 'own' });
-    expect(await places({ locale: 'en', seats: '' })).toBe('/en/business-suite/offer#incomplete');
-  });
 });
 
 describe('a mail that is refused', () => {

@@ -5,7 +5,6 @@ import { type Locale, translator } from '#i18n/translate.ts';
 
 /** Where it shall run: with the operator, on servers of their own, or not decided yet. */
 export const hostings = ['ours', 'own', 'open'] as const;
-export type Hosting = (typeof hostings)[number];
 
 const line = z
   .string()

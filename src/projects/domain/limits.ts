@@ -40,7 +40,7 @@ export const projectLimits = {
 export type OwnersPlan = 'free' | 'pro' | 'business';
 
 /**
- * By so much a transcription lets those go first that come after it and have a higher plan. Whoever comes later than that
+ * By so much a transcription lets those go first that come after it and have a higher plan. One that comes later than that
  * is behind it, so that nobody waits for ever where those who pay keep coming.
  */
 export const letsOthersFirstMs = { business: 0, pro: 15 * MINUTE_MS, free: HOUR_MS } as const;

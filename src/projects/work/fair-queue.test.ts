@@ -57,7 +57,8 @@ async function simulate(arrivals: readonly Arrival[]): Promise<Work[]> {
   const { db } = database;
   const byOwner = new Map(arrivals.map(({ owner }) => [owner.id, owner]));
   const works = new Map<string, Work>();
-  let [line, running, taken]: [Work[], Work[], Work[]] = [[], [], []];
+  const taken: Work[] = [];
+  let [line, running]: [Work[], Work[]] = [[], []];
   let now = BEGIN;
   const deps = {
     db,
