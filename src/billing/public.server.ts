@@ -45,6 +45,8 @@ export { papersAfterDeletion } from './invoices/papers-after-deletion.server.ts'
 export { invoiceHistoryPlugin } from './invoices/invoice-history.plugin.ts';
 export { lacksVatIdForReverseCharge, missingSellerSettings } from './invoices/seller.ts';
 export { owedInvoiceOf } from './invoices/dunning/owed-invoice.server.ts';
+export { makeOffer, type Offer, type OfferOrder, type OfferOutcome } from './offers/offer.ts';
+export { paperOfOffer } from './offers/paper-of-offer.ts';
 export { checkVatIds, type DemandVatId, demandVatId } from './vies/vat-checks.server.ts';
 export { type AskVies, createVies } from './vies/vies.ts';
 export { beginPause, endPause } from './pauses/plan-pauses.server.ts';
@@ -65,4 +67,4 @@ export { subscriptionPlugin } from './subscription/subscription.plugin.ts';
 export { createSubscriptions, type Subscriptions } from './subscription/subscriptions.server.ts';
 export { sweepTrials } from './subscription/sweep-trials.server.ts';
 export { createTrialMails } from './subscription/trial-mails.ts';
-export { teamOf } from './teams/teams.server.ts';
+export { hasBusiness, teamOf } from './teams/teams.server.ts';

@@ -3,11 +3,12 @@ import { visitFigures } from '#analytics/public.server.ts';
 import type {
   BillingServices,
   OperatorAccess,
+  OfferServices,
   OperatorServices,
   SupportServices,
   WithOperator,
 } from '#cli/operator/operator-services.ts';
-import { countPlans, euConsumerSales, type Subscriptions } from '#billing/public.server.ts';
+import { countPlans, euConsumerSales, hasBusiness, type Subscriptions } from '#billing/public.server.ts';
 import { addressesOf, countAccounts, findAccount, listAccounts, loadKeys } from '#identity/public.server.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -28,6 +29,7 @@ import {
 import { openInstallation } from './admission.ts';
 import { composeInvoicingSettings, composeSubscriptions } from './billing/billing.ts';
 import { writeInvoiceExport } from './billing/invoice-export.ts';
+import { createOperatorOffers } from './billing/operator-offers.ts';
 import { createOperatorSupport } from './channels/support.ts';
 import { createOperatorBilling } from './billing/operator-billing.ts';
 import { logListed } from './billing/log-listed.ts';
@@ -53,9 +55,11 @@ export function composeOperator(config: Config, log: Log): WithOperator {
     const { db } = database;
     const invoicing = composeInvoicingSettings(config);
     const invoiceExport = { config, db, clock: systemClock, logAccess };
+    const support = createOperatorSupport(db, log, write);
     return await work({
       ...createOperator({ db, subscriptions, openQueue, logAccess }),
-      ...createOperatorSupport(db, log, write),
+      ...support,
+      ...createOperatorOffers({ settings: config.invoices, clock: systemClock, support }),
       ...createOperatorBilling({ db, clock: systemClock, log, subscriptions, invoicing, logAccess }),
       exportInvoices: (wanted) => writeInvoiceExport(invoiceExport, wanted),
     });
@@ -72,7 +76,10 @@ type OperatorDeps = {
 
 function createOperator(
   deps: OperatorDeps,
-): Omit<OperatorServices, keyof BillingServices | keyof SupportServices | 'exportInvoices'> {
+): Omit<
+  OperatorServices,
+  keyof BillingServices | keyof SupportServices | keyof OfferServices | 'exportInvoices'
+> {
   const { db, subscriptions, logAccess } = deps;
   return {
     listAccounts: async ({ reason, ...options }) => {
@@ -130,6 +137,7 @@ async function retry(
   const limits = createPlanLimits({
     db,
     isSubscribed: subscriptions?.isSubscribed ?? (async () => true),
+    hasBusiness: async (ownerId) => subscriptions !== null && hasBusiness(db, ownerId),
     hasPlans: subscriptions !== null,
   });
   return retryJob({ db, limits, queue: await deps.openQueue() }, id);

@@ -33,6 +33,8 @@ import { mailIn } from './de/channels/mail-in.ts';
 import { mail } from './de/channels/mail.ts';
 import { mailQuestion } from './de/channels/mail-question.ts';
 import { notifications } from './de/channels/notifications.ts';
+import { offer } from './de/billing/offer.ts';
+import { offerRequest } from './de/channels/offer-request.ts';
 import { onboarding } from './de/identity/onboarding.ts';
 import { operator } from './de/operator.ts';
 import { preset } from './de/projects/preset.ts';
@@ -90,6 +92,8 @@ export const de = {
   ...mail,
   ...mailQuestion,
   ...notifications,
+  ...offer,
+  ...offerRequest,
   ...onboarding,
   ...operator,
   ...preset,

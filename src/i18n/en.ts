@@ -33,6 +33,8 @@ import { mailIn } from './en/channels/mail-in.ts';
 import { mail } from './en/channels/mail.ts';
 import { mailQuestion } from './en/channels/mail-question.ts';
 import { notifications } from './en/channels/notifications.ts';
+import { offer } from './en/billing/offer.ts';
+import { offerRequest } from './en/channels/offer-request.ts';
 import { onboarding } from './en/identity/onboarding.ts';
 import { operator } from './en/operator.ts';
 import { preset } from './en/projects/preset.ts';
@@ -90,6 +92,8 @@ export const en: Record<TextKey, string> = {
   ...mail,
   ...mailQuestion,
   ...notifications,
+  ...offer,
+  ...offerRequest,
   ...onboarding,
   ...operator,
   ...preset,

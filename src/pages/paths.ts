@@ -25,6 +25,7 @@ export const paths = {
   help: { de: '/hilfe', en: '/en/help' },
   task: { de: '/hilfe/:slug*', en: '/en/help/:slug*' },
   contact: { de: '/kontakt', en: '/en/contact' },
+  offer: { de: '/business-suite/angebot', en: '/en/business-suite/offer' },
   pricing: { de: '/preise', en: '/en/pricing' },
   /** Large pages: six audiences, then subjects. Each is a text of the kind `landing`, by this id. */
   journalists: {
@@ -159,6 +160,7 @@ export const publicRoutes = [
   'help',
   'task',
   'contact',
+  'offer',
   'pricing',
   ...landingRoutes,
   'questions',

@@ -34,7 +34,7 @@ export const jobForStatus = {
   processing_llm: finaliseJob,
 } as const satisfies Partial<Record<Status, unknown>>;
 
-type WorkingStatus = keyof typeof jobForStatus;
+export type WorkingStatus = keyof typeof jobForStatus;
 export const workingStatuses = Object.keys(jobForStatus) as WorkingStatus[];
 
 export function isWorking(status: Status): status is WorkingStatus {

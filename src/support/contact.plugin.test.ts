@@ -155,6 +155,27 @@ it('keeps the mails to each side in a thread of their own, whose subject stays t
   ]);
 });
 
+it('stands first where its person has Business, and says so in the subject of the operator’s mail alone', async () => {
+  const person = { name: 'Ada', locale: 'de', text: 'Wo ist mein Text?' } as const;
+  const email = 'ada@example.org';
+  const number = await openTicket({ db, clock }, { ...person, email, isBusiness: true });
+  now = new Date(now.getTime() + 60_000);
+  const later = await open();
+  const { tickets } = await listTickets(db, { most: 2 });
+  expect(tickets.map((ticket) => [ticket.number, ticket.isBusiness])).toEqual([
+    [number, true],
+    [later, false],
+  ]);
+  await sendMails();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [SUPPORT, `Business: Anfrage ${number}`],
+    [email, `Ihre Anfrage ${number} bei Wortlaut`],
+    [SUPPORT, `Anfrage ${later}`],
+    ['k.voss@bote.example', `Ihre Anfrage ${later} bei Wortlaut`],
+  ]);
+  await eraseTicketsFrom(db, email);
+});
+
 describe('a mail that is refused', () => {
   it('does not hold back the mails of others, and is tried again after a minute', async () => {
     const [first, second] = [await open(), await open({ email: 'bo@example.org' })];

@@ -8,7 +8,7 @@ type TicketMessage = {
   messageId: string;
   author: 'person' | 'support';
   text: string;
-  ticket: { id: string; number: number; name: string; email: string; locale: Locale };
+  ticket: { id: string; number: number; name: string; email: string; locale: Locale; isBusiness: boolean };
 };
 
 export type TicketThread = {
@@ -40,7 +40,12 @@ export function ticketMail(
   const rendered = renderMail({
     locale,
     appName,
-    subject: t(`mail.ticket.${variant}.subject`, values),
+    subject: t(
+      variant === 'forwarded' && ticket.isBusiness
+        ? 'mail.ticket.forwarded.businessSubject'
+        : `mail.ticket.${variant}.subject`,
+      values,
+    ),
     heading: variant === 'answer' ? t('mail.ticket.answer.heading', values) : undefined,
     paragraphs: [
       t(`mail.ticket.${variant}.text`, values),

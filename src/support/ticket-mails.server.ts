@@ -41,6 +41,7 @@ type Due = {
     name: string;
     email: string;
     locale: Locale;
+    isBusiness: boolean;
     replyPart: string | null;
   };
 };
@@ -174,6 +175,7 @@ async function dueOf(db: Queryable, messageId: string): Promise<Due | undefined>
         name: tickets.name,
         email: tickets.email,
         locale: tickets.locale,
+        isBusiness: tickets.isBusiness,
         replyPart: tickets.replyPart,
       },
     })

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { attachFiles, filesOfMessages, type TicketFile } from './files/ticket-files.server.ts';
+import type { OfferRequest } from './offer-request.ts';
 import type { TicketTopic } from './ticket-topics.ts';
 import { ticketFiles, ticketMessages, tickets, type TicketState } from './tickets.table.ts';
 
@@ -16,14 +17,23 @@ export type NewTicket = {
   /** A recording of the person's own. */
   projectId?: string | undefined;
   files?: AttachedFiles | undefined;
+  offer?: OfferRequest | undefined;
+  /** By the address alone, which nobody has to prove: it opens nothing. */
+  isBusiness?: boolean | undefined;
 };
 /** Files that the account has sent before. */
 export type AttachedFiles = { ownerId: string; ids: readonly string[] };
-export type TicketSubject = { topic: TicketTopic | null; projectId: string | null };
+export type TicketSubject = {
+  topic: TicketTopic | null;
+  projectId: string | null;
+  locale: 'de' | 'en';
+  offer: OfferRequest | null;
+};
 
 export type ListedTicket = {
   number: number;
   state: TicketState;
+  isBusiness: boolean;
   name: string;
   email: string;
   createdAt: Date;
@@ -47,13 +57,20 @@ const DAY_MS = 86_400_000;
 const listed = {
   number: tickets.number,
   state: tickets.state,
+  isBusiness: tickets.isBusiness,
   name: tickets.name,
   email: tickets.email,
   createdAt: tickets.createdAt,
   changedAt: tickets.changedAt,
 };
 
-const detailed = { ...listed, topic: tickets.topic, projectId: tickets.projectId };
+const detailed = {
+  ...listed,
+  topic: tickets.topic,
+  projectId: tickets.projectId,
+  locale: tickets.locale,
+  offer: tickets.offer,
+};
 
 /** The ticket and its mails-to-be are stored together, so that nothing is lost where a mail server is away. */
 export function openTicket(
@@ -81,6 +98,7 @@ export function openTicket(
   });
 }
 
+/** Those of Business first, then by the last change. */
 export async function listTickets(
   db: Database,
   { state, most }: { state?: TicketState | undefined; most: number },
@@ -92,7 +110,7 @@ export async function listTickets(
     .select(listed)
     .from(tickets)
     .where(where)
-    .orderBy(desc(tickets.changedAt), desc(tickets.number))
+    .orderBy(desc(tickets.isBusiness), desc(tickets.changedAt), desc(tickets.number))
     .limit(most);
   return { total: counted?.total ?? 0, tickets: rows };
 }

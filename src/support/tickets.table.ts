@@ -1,8 +1,9 @@
 // Support tickets: what people wrote, and what was answered.
 import { sql } from 'drizzle-orm';
-import { index, integer, pgSchema, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgSchema, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/database/bytea.ts';
 import { moment } from '#platform/database/moment.ts';
+import type { OfferRequest } from './offer-request.ts';
 import type { TicketTopic } from './ticket-topics.ts';
 
 export const supportSchema = pgSchema('support');
@@ -24,6 +25,10 @@ export const tickets = supportSchema.table(
     topic: text('topic').$type<TicketTopic>(),
     /** The recording that it concerns; may have been deleted since. */
     projectId: uuid('project_id'),
+    /** Null where no offer is asked for. */
+    offer: jsonb('offer').$type<OfferRequest>(),
+    /** Of a person with Business when it was opened: answered first. */
+    isBusiness: boolean('is_business').notNull().default(false),
     /** Where answers by mail go, before the @; null until a mail named it. */
     replyPart: text('reply_part').unique(),
     state: text('state').$type<TicketState>().notNull(),

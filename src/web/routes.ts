@@ -58,6 +58,7 @@ const screens: Record<RouteId, Screen> = {
   help: { module: '../site/help/help.route.tsx', frame: 'default', texts: ['site'] },
   task: { module: '../site/help/task.route.tsx', frame: 'default', texts: ['site'] },
   contact: { module: '../site/contact/contact.route.tsx', frame: 'default', texts: ['site'] },
+  offer: { module: '../site/contact/offer.route.tsx', frame: 'default', texts: ['site'] },
   pricing: { module: '../site/pricing/pricing.route.tsx', frame: 'default', texts: ['site'] },
   questions: { module: '../site/questions/questions.route.tsx', frame: 'default', texts: ['site'] },
   question: { module: '../site/questions/question.route.tsx', frame: 'default', texts: ['site'] },

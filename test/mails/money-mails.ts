@@ -17,12 +17,19 @@ const flood: ListedMail = {
     Promise.resolve(floodMail(place, { to: TO, locale, messageId: ID, count: 201, most: 200 })),
 };
 
-const ofTicket: ListedMail[] = (['receipt', 'forwarded', 'answer'] as const).map((variant) => ({
-  subject: `mail.ticket.${variant}.subject` as const,
+const ofTicket: ListedMail[] = (
+  [
+    ['receipt', 'mail.ticket.receipt.subject', false],
+    ['forwarded', 'mail.ticket.forwarded.subject', false],
+    ['forwarded', 'mail.ticket.forwarded.businessSubject', true],
+    ['answer', 'mail.ticket.answer.subject', true],
+  ] as const
+).map(([variant, subject, isBusiness]) => ({
+  subject,
   from: 'src/support/ticket-mail.ts',
   compose: ({ locale, names }) => {
     const author = variant === 'answer' ? ('support' as const) : ('person' as const);
-    const ticket = { id: ID, number: 1_042, name: names.person, email: TO, locale };
+    const ticket = { id: ID, number: 1_042, name: names.person, email: TO, locale, isBusiness };
     const thread = { replyTo: `${'e'.repeat(26)}@in.wortlaut.example` };
     const message = { messageId: ID, author, text: `${names.said}\n\n${names.said}`, ticket };
     return Promise.resolve(ticketMail(place, message, { to: TO, variant, thread }));

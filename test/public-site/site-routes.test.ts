@@ -14,6 +14,7 @@ const table: readonly (readonly [de: string, en: string])[] = [
   ['/hilfe', '/en/help'],
   ['/ueber-uns', '/en/about-us'],
   ['/kontakt', '/en/contact'],
+  ['/business-suite/angebot', '/en/business-suite/offer'],
   ['/fragen', '/en/questions'],
   ['/blog', '/en/blog'],
   ['/page', '/en/page'],

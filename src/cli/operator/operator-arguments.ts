@@ -8,6 +8,7 @@ import {
   type BillingSubject,
 } from './billing-arguments.ts';
 import { check, read, UsageError } from '../read-words.ts';
+import { type OfferCommand, readOfferCommand } from './offers.ts';
 import { readTicketCommand, type TicketCommand } from './ticket-arguments.ts';
 import {
   actionOf,
@@ -48,18 +49,21 @@ type Named = typeof commandSchemas;
 export type OperatorCommand =
   | { [Name in keyof Named]: z.output<Named[Name]> }[keyof Named]
   | BillingCommand
+  | OfferCommand
   | TicketCommand;
 export type CommandOf<Name extends keyof Named> = z.output<Named[Name]>;
 
-type Subject = 'users' | 'jobs' | 'stats' | 'tickets' | BillingSubject;
+const subjects = ['users', 'jobs', 'stats', 'tickets', 'offers'] as const;
+type Subject = (typeof subjects)[number] | BillingSubject;
 
 export const isOperatorCommand = (name: string): name is Subject =>
-  name === 'users' || name === 'jobs' || name === 'stats' || name === 'tickets' || isBillingSubject(name);
+  subjects.some((subject) => subject === name) || isBillingSubject(name);
 
 /** @throws {UsageError} */
 export function readOperatorCommand(name: Subject, args: readonly string[]): OperatorCommand {
   if (name === 'stats') return readStats(args);
   const [action, ...rest] = actionOf(args);
+  if (name === 'offers') return readOfferCommand(action, rest);
   if (name === 'tickets') return readTicketCommand(action, rest);
   if (isBillingSubject(name)) return readBillingCommand(name, action, rest);
   if (action === 'list') return name === 'users' ? readUsers(rest) : readJobs(rest);

@@ -5,6 +5,9 @@ import type {
   EuSales,
   ExportedMonth,
   ListedSubscription,
+  Offer,
+  OfferOrder,
+  OfferOutcome,
   listedInvoiceStates,
   listedPlans,
   OperatorInvoice,
@@ -185,8 +188,23 @@ export type SavedTicketFile =
   /** Of that name. */
   | { outcome: 'several'; ids: readonly string[] };
 
+export type OfferServices = {
+  /** Writes it as PDF. */
+  makeOffer(wanted: WantedOffer): Promise<WrittenOffer>;
+};
+/** What is not said is taken from the ticket. */
+export type WantedOffer = Omit<OfferOrder, 'company' | 'seats' | 'priceCents' | 'language'> &
+  Partial<{ [Field in 'company' | 'seats' | 'priceCents' | 'language']: OfferOrder[Field] | undefined }> & {
+    file: string;
+  };
+export type WrittenOffer =
+  | { outcome: 'written'; offer: Offer }
+  | Exclude<OfferOutcome, { outcome: 'offer' }>
+  | { outcome: 'ticket_unknown' | 'company_missing' | 'seats_missing' | 'file_exists' };
+
 export type OperatorServices = BillingServices &
-  SupportServices & {
+  SupportServices &
+  OfferServices & {
     listAccounts(options: {
       most: number;
       part?: string | undefined;

@@ -2,6 +2,7 @@
 import { cancelInvoice, listInvoices, markInvoicePaid, reissueInvoice, showInvoice } from './invoices.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { listJobs, retryJobs, showJob } from './jobs.ts';
+import { makeOffer } from './offers.ts';
 import type { OperatorCommand } from './operator-arguments.ts';
 import type { OperatorDeps } from './operator-services.ts';
 import { showStats } from './stats.ts';
@@ -56,6 +57,8 @@ export function runOperator(command: OperatorCommand, deps: OperatorDeps): Promi
     case 'tickets close':
     case 'tickets file':
       return runTicketCommand(command, deps);
+    case 'offers make':
+      return makeOffer(command, deps);
     case 'stats':
       return showStats(command, deps);
   }

@@ -27,12 +27,13 @@ async function listTickets(command: TicketCommandOf<'tickets list'>, deps: Opera
     await terminal.result(json({ total, tickets }));
     return exitCodes.done;
   }
-  const head = (['number', 'state', 'changed', 'name', 'address'] as const).map((name) =>
+  const head = (['number', 'state', 'plan', 'changed', 'name', 'address'] as const).map((name) =>
     text(`cli.tickets.${name}`),
   );
   const rows = tickets.map((ticket) => [
     String(ticket.number),
     text(`cli.tickets.state.${ticket.state}`),
+    ticket.isBusiness ? text('cli.tickets.business') : '',
     minute(ticket.changedAt),
     ticket.name,
     ticket.email,
@@ -52,6 +53,7 @@ async function showTicket(command: TicketCommandOf<'tickets show'>, deps: Operat
   const about = facts([
     [text('cli.tickets.number'), String(ticket.number)],
     [text('cli.tickets.state'), text(`cli.tickets.state.${ticket.state}`)],
+    ...(ticket.isBusiness ? [[text('cli.tickets.plan'), text('cli.tickets.business')] as const] : []),
     [text('cli.tickets.name'), ticket.name],
     [text('cli.tickets.address'), ticket.email],
     ...(ticket.topic

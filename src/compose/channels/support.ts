@@ -1,4 +1,5 @@
 // Messages to the operator: the form, the mails of tickets, and what the operator does with them.
+import { hasBusiness } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import {
   contactOf,
@@ -61,7 +62,9 @@ export function composeContact(
       .catch((err: unknown) => log.warn({ code: 'ticket_mail_failed', err }, 'mails of a ticket not sent'));
   const { db } = database;
   const open = async (ticket: Parameters<typeof openTicket>[1]) => {
-    const number = await openTicket({ db, clock }, ticket);
+    const account = await findAccount(db, ticket.email);
+    const isBusiness = account !== null && (await hasBusiness(db, account.id));
+    const number = await openTicket({ db, clock }, { ...ticket, isBusiness });
     mailNow();
     return number;
   };

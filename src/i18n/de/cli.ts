@@ -66,6 +66,9 @@ export const cli = {
   tickets file NUMMER NAME --out DATEI --reason TEXT
                                 eine Datei aus einer Anfrage speichern; steht im Zugriffsprotokoll der Person
   tickets close NUMMER          eine Anfrage schließen
+  offers make --ticket NUMMER|--company NAME --interval monthly|yearly --valid-until JJJJ-MM-TT --to DATEI
+                                ein Angebot für Business als PDF
+    --seats N, --price-cents N, --contact NAME, --address TEXT, --vat-id TEXT, --hosting ours|own, --language de|en
   stats [--days N]              Zahlen dieser Installation, ohne personenbezogene Daten
     --json                      bei allen diesen Befehlen: Ausgabe für Programme
   service [--role web|worker]   systemd-Unit dieser Installation ausgeben und prüfen, ob sie hier laufen kann

@@ -67,6 +67,9 @@ export const cli: Record<keyof typeof source, string> = {
   tickets file NUMBER NAME --out FILE --reason TEXT
                                 save a file from a ticket; appears in that person’s access log
   tickets close NUMBER          close a ticket
+  offers make --ticket NUMBER|--company NAME --interval monthly|yearly --valid-until YYYY-MM-DD --to FILE
+                                an offer of Business as a PDF
+    --seats N, --price-cents N, --contact NAME, --address TEXT, --vat-id TEXT, --hosting ours|own, --language de|en
   stats [--days N]              figures of this installation, without personal data
     --json                      with any of these commands: machine-readable output
   service [--role web|worker]   print the systemd unit of this installation and check whether it can run here

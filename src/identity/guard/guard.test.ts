@@ -16,6 +16,7 @@ const open: Record<RouteId, boolean> = {
   'accessibility-statement': true,
   help: true,
   contact: true,
+  offer: true,
   pricing: true,
   journalists: true,
   leaders: true,

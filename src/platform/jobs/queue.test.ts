@@ -75,6 +75,28 @@ describe('the queue', () => {
     await patient.stop(1_000);
   });
 
+  it('takes the highest priority first, negative ones too, and the oldest of one priority', async () => {
+    const due = defineJob({ name: 'due', payload: z.object({ version: z.literal(1), name: z.string() }) });
+    const own = await createTestDatabase();
+    const queue = await startQueue({ databaseUrl: own.url, log: createLog('silent'), jobs: [due] });
+    const order = [
+      ['late', -1_796_030_000],
+      ['early', -1_796_020_000],
+      ['early too', -1_796_020_000],
+      ['now', undefined],
+    ] as const;
+    for (const [name, priority] of order)
+      await queue.send(due, { version: 1, name }, { key: name, ...(priority !== undefined && { priority }) });
+    const taken: string[] = [];
+    const all = Promise.withResolvers<void>();
+    await queue.work(due, { concurrency: 1 }, async ({ name }) => {
+      if (taken.push(name) === order.length) all.resolve();
+    });
+    await all.promise;
+    expect(taken).toEqual(['now', 'early', 'early too', 'late']);
+    await queue.stop(1_000);
+  });
+
   it('takes the jobs of one group in turn, and those of others meanwhile', async () => {
     const listen = defineJob({
       name: 'listen',

@@ -1,7 +1,8 @@
-// What an owner may upload and have transcribed: the port, and the rule of Free and Pro.
+// What an owner may upload and have transcribed: the port, and the rule of Free, Pro and Business.
 import { and, eq, inArray, isNotNull, notExists, sql, sum } from 'drizzle-orm';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { projectLimits, transcriptionPriority } from '#projects/domain/limits.ts';
+import { type OwnersPlan, projectLimits, transcriptionPriority } from '#projects/domain/limits.ts';
 import { projects, rawTranscripts, uploads } from '#projects/domain/project.table.ts';
 import { usageOf } from './usage.server.ts';
 
@@ -13,6 +14,7 @@ export type TranscriptionLimits = {
   filesPerTranscription: number;
   /** Null: as many as one likes; they wait in the queue. */
   atOnce: number | null;
+  /** Among the transcriptions that wait, of one that is sent now. */
   priority: number;
 };
 
@@ -62,47 +64,55 @@ export function longerLimit(promisedMs: number | null, nowMs: number | null): nu
   return promisedMs === null || nowMs === null ? null : Math.max(promisedMs, nowMs);
 }
 
-/** The limits of the plans. `isSubscribed` is billing's to answer, `isWaitlisted` identity's; nobody waits by default. */
+/**
+ * The limits of the plans. `isSubscribed` and `hasBusiness` are billing's to answer, `isWaitlisted` identity's; nobody waits
+ * by default. Business has all that Pro has.
+ */
 export function createPlanLimits(deps: {
   db: Database;
   isSubscribed: (ownerId: string) => Promise<boolean>;
+  hasBusiness?: (ownerId: string) => Promise<boolean>;
   isWaitlisted?: (ownerId: string) => Promise<boolean>;
+  clock?: Clock;
   /** Where there are none, nobody shares an installation by plan: as many at once as it has places for. */
   hasPlans?: boolean;
 }): PlanLimits {
-  const { db, isSubscribed, isWaitlisted = async () => false, hasPlans = true } = deps;
+  const { db, hasBusiness = async () => false, clock = systemClock, hasPlans = true } = deps;
+  const { isWaitlisted = async () => false } = deps;
+  const isPaid = async (ownerId: string) =>
+    (await deps.isSubscribed(ownerId)) || (await hasBusiness(ownerId));
+  const planOf = async (ownerId: string): Promise<OwnersPlan> => {
+    if (await hasBusiness(ownerId)) return 'business';
+    return (await deps.isSubscribed(ownerId)) ? 'pro' : 'free';
+  };
   const sizeLimit = async (ownerId: string, isPro: boolean): Promise<SizeLimit> => {
     if (isPro) return { bytes: projectLimits.maxFileBytes, reason: 'pro' };
     if (await hasUploaded(db, ownerId)) return { bytes: projectLimits.freeFileBytes, reason: 'free' };
     return { bytes: projectLimits.maxFileBytes, reason: 'first-time' };
   };
-  const maxFileBytes = async (ownerId: string) => sizeLimit(ownerId, await isSubscribed(ownerId));
+  const maxFileBytes = async (ownerId: string) => sizeLimit(ownerId, await isPaid(ownerId));
   const maxDurationMs = async (ownerId: string) =>
-    (await isSubscribed(ownerId)) ? null : projectLimits.freeDurationMs;
+    (await isPaid(ownerId)) ? null : projectLimits.freeDurationMs;
   return {
     maxFileBytes,
     maxDurationMs,
     allowance: async (ownerId, known) => {
-      const isPro = known?.isSubscribed ?? (await isSubscribed(ownerId));
+      const isPro = known?.isSubscribed || (await isPaid(ownerId));
       const { reason: plan, bytes: fileBytes } = await sizeLimit(ownerId, isPro);
       return { plan, fileBytes, durationMs: plan === 'pro' ? null : projectLimits.freeDurationMs };
     },
-    transcriptions: async (ownerId) =>
-      (await isSubscribed(ownerId))
-        ? {
-            premium: true,
-            filesPerTranscription: projectLimits.proFilesPerTranscription,
-            atOnce: hasPlans ? projectLimits.proTranscriptionsAtOnce : null,
-            priority: transcriptionPriority.pro,
-          }
-        : {
-            premium: false,
-            filesPerTranscription: projectLimits.freeFilesPerTranscription,
-            atOnce: projectLimits.freeTranscriptionsAtOnce,
-            priority: transcriptionPriority.free,
-          },
+    transcriptions: async (ownerId) => {
+      const plan = await planOf(ownerId);
+      return {
+        premium: plan !== 'free',
+        filesPerTranscription:
+          projectLimits[plan === 'free' ? 'freeFilesPerTranscription' : 'proFilesPerTranscription'],
+        atOnce: hasPlans ? projectLimits[`${plan}TranscriptionsAtOnce`] : null,
+        priority: transcriptionPriority(plan, clock.now()),
+      };
+    },
     month: async (ownerId) =>
-      (await isSubscribed(ownerId))
+      (await isPaid(ownerId))
         ? null
         : {
             usedMs: limitedMs(await usageOf(db, ownerId)),
@@ -110,7 +120,7 @@ export function createPlanLimits(deps: {
             limitMs: projectLimits.freeMonthlyMs,
           },
     mayPreview: async (ownerId) => {
-      if (await isSubscribed(ownerId)) return true;
+      if (await isPaid(ownerId)) return true;
       const usage = await usageOf(db, ownerId);
       return limitedMs(usage) + usage.previewedMs < projectLimits.freeMonthlyMs;
     },

@@ -19,6 +19,7 @@ export const projectLimits = {
   freeFilesPerTranscription: 1,
   freeTranscriptionsAtOnce: 1,
   proTranscriptionsAtOnce: 4,
+  businessTranscriptionsAtOnce: 8,
   proFilesPerTranscription: 50,
   /** UTF-16 places of a recording's title. */
   titleLength: 200,
@@ -36,5 +37,15 @@ export const projectLimits = {
   storedBytes: 200 * GB,
 } as const;
 
-/** Order of waiting transcriptions: those who pay do not wait behind those who do not. */
-export const transcriptionPriority = { free: 0, pro: 10 } as const;
+export type OwnersPlan = 'free' | 'pro' | 'business';
+
+/**
+ * By so much a transcription lets those go first that come after it and have a higher plan. One that comes later than that
+ * is behind it, so that nobody waits for ever where those who pay keep coming.
+ */
+export const letsOthersFirstMs = { business: 0, pro: 15 * MINUTE_MS, free: HOUR_MS } as const;
+
+/** Of a transcription sent now: the earlier it is due, the higher, in whole seconds as the queue keeps them in 32 bits. */
+export function transcriptionPriority(plan: OwnersPlan, now: Date): number {
+  return -Math.floor((now.getTime() + letsOthersFirstMs[plan]) / 1_000);
+}

@@ -7,7 +7,8 @@ import type { PlanLimits } from '#projects/access/plan-limits.ts';
 import type { Status } from '#projects/domain/project.ts';
 import { crashCounts, projects, statusEvents } from '#projects/domain/project.table.ts';
 import { retryProject } from '#projects/library/public.server.ts';
-import { isWorking, jobForStatus } from '#projects/pipeline.ts';
+import { isWorking } from '#projects/pipeline.ts';
+import { sendWork } from '#projects/work/public.server.ts';
 
 /** `done` is never listed. */
 export type JobState = 'waiting' | 'working' | 'failed' | 'done';
@@ -118,12 +119,8 @@ export async function retryJob(
     return 'retried';
   }
   if (!isWorking(row.status) || row.awaitsTurn) return 'unchanged';
-  const { priority } = await limits.transcriptions(row.ownerId);
-  const isSent = await deps.queue.send(
-    jobForStatus[row.status],
-    { version: 1, projectId: id },
-    { key: id, priority },
-  );
+  const plan = await limits.transcriptions(row.ownerId);
+  const isSent = await sendWork(deps.queue, { id, status: row.status, plan });
   return isSent ? 'restored' : 'unchanged';
 }
 

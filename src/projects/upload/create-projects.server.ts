@@ -11,10 +11,9 @@ import type { ArrivedUpload, ClaimUploads } from './arrived-upload.ts';
 import type { IsLonger } from './is-longer.server.ts';
 import { titleFromName } from '#projects/domain/display-name.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
-import { jobForStatus } from '#projects/pipeline.ts';
 import type { PlanLimits, TranscriptionLimits } from '#projects/access/plan-limits.ts';
 import type { ProjectRow } from '#projects/domain/project-view.ts';
-import type { RecordingLanguage, Status, TranscriptionSettings } from '#projects/domain/project.ts';
+import type { RecordingLanguage, TranscriptionSettings } from '#projects/domain/project.ts';
 import { settingsSchema } from '#projects/domain/project-schemas.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
 import { loadVocabulary } from '#projects/vocabulary/public.server.ts';
@@ -22,7 +21,7 @@ import { projectErrors } from '#projects/domain/project.errors.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { storeReadText } from '#projects/finalise/public.server.ts';
 import { storeReadWords } from '#projects/transcribe/public.server.ts';
-import { lockTurns, mustAwaitTurn } from '#projects/work/public.server.ts';
+import { lockTurns, mustAwaitTurn, sendWork } from '#projects/work/public.server.ts';
 import { titleSchema } from './title.ts';
 
 export const newProjectsSchema = z.object({
@@ -210,7 +209,7 @@ async function insertProject(options: {
   const { tx, deps, caller, wanted, group, plan, durationLimitMs, isUnlimited, waitsForModel } = options;
   const ownerId = caller.userId;
   const now = deps.clock.now();
-  const status: Status = 'pending';
+  const status = 'pending';
   const needsTurn = !wanted.read && !waitsForModel;
   const awaitsTurn = needsTurn && (await mustAwaitTurn(tx, ownerId, plan.atOnce));
   const [row] = await tx
@@ -248,12 +247,7 @@ async function insertProject(options: {
   await tx.update(uploads).set({ projectId: row.id }).where(inArray(uploads.id, ids));
   if (wanted.read) return takeOver({ ...deps, db: tx }, row, wanted.read);
   // What waits for a model gets its job from `resumeModelWaits`.
-  if (!awaitsTurn && !waitsForModel)
-    await deps.queue.send(
-      jobForStatus[status],
-      { version: 1, projectId: row.id },
-      { tx, key: row.id, priority: plan.priority },
-    );
+  if (!awaitsTurn && !waitsForModel) await sendWork(deps.queue, { id: row.id, status, plan, tx });
   return row;
 }
 

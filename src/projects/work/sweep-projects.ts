@@ -40,6 +40,7 @@ export async function sweepProjects(deps: {
   for (const { id, status } of rows) {
     if (!isWorking(status)) continue;
     const job = jobForStatus[status];
+    // Without a priority it goes before all that have one: it has waited long enough.
     if (!(await deps.queue.send(job, { version: 1, projectId: id }, { key: id }))) continue;
     found += 1;
     deps.log.warn({ projectId: id, status, job: job.name }, 'missing job restored');

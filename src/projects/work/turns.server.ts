@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { isWorking, jobForStatus, workingStatuses } from '#projects/pipeline.ts';
+import { isWorking, jobForStatus, type WorkingStatus, workingStatuses } from '#projects/pipeline.ts';
 import type { PlanLimits, TranscriptionLimits } from '#projects/access/plan-limits.ts';
 import { projects } from '#projects/domain/project.table.ts';
 
@@ -38,8 +38,26 @@ export async function takeTurn(
   const awaitsTurn = await mustAwaitTurn(tx, ownerId, plan.atOnce);
   await tx.update(projects).set({ waitForModel: false, awaitsTurn }).where(eq(projects.id, id));
   if (awaitsTurn) return false;
-  const order = { version: 1 as const, projectId: id };
-  return queue.send(jobForStatus.pending, order, { tx, key: id, priority: plan.priority });
+  return sendWork(queue, { id, status: 'pending', plan, tx });
+}
+
+/**
+ * Sends the job of a project's status. Only transcriptions wait for long: other work is done in the order in which it comes.
+ * @returns as `Queue.send`
+ */
+export async function sendWork(
+  queue: TurnsDeps['queue'],
+  work: {
+    id: string;
+    status: WorkingStatus;
+    plan: Pick<TranscriptionLimits, 'priority'>;
+    tx?: Transaction;
+  },
+): Promise<boolean> {
+  const { id, status, plan, tx } = work;
+  const job = jobForStatus[status];
+  const priority = job === jobForStatus.pending ? { priority: plan.priority } : {};
+  return queue.send(job, { version: 1, projectId: id }, { ...(tx && { tx }), key: id, ...priority });
 }
 
 /** It waits for its model: nothing works on it, and it holds up no other one. */
@@ -79,9 +97,7 @@ export async function passTurn(deps: TurnsDeps, ownerId: string): Promise<void> 
       .limit(free);
     for (const { id, status } of next) {
       await tx.update(projects).set({ awaitsTurn: false }).where(eq(projects.id, id));
-      if (!isWorking(status)) continue;
-      const order = { version: 1 as const, projectId: id };
-      await deps.queue.send(jobForStatus[status], order, { tx, key: id, priority: plan.priority });
+      if (isWorking(status)) await sendWork(deps.queue, { id, status, plan, tx });
     }
   });
 }

@@ -1,48 +1,11 @@
-// The form of the contact page, and the sentences that say how it went.
-import type { ReactNode } from 'react';
-import type { TextKey } from '#i18n/de.ts';
+// The form of the contact page.
 import { useLocale } from '#ui/locale.tsx';
-import styles from './contact.module.css';
-// Built like a worker: into one file of its own, whose address both builds know.
-// oxlint-disable-next-line import/default
-import sendScript from './send-message.ts?worker&url';
-
-/** UTF-16 units, as the server takes them. */
-const LONGEST_MESSAGE = 5_000;
-const LONGEST_NAME = 200;
-const LONGEST_EMAIL = 254;
-
-/** By the fragment of the address, which names one after a submit without a script. */
-const outcomes = [
-  ['sent', 'contact.sent'],
-  ['incomplete', 'contact.incomplete'],
-  ['too-many', 'contact.tooMany'],
-  ['failed', 'contact.failed'],
-] as const satisfies readonly (readonly [string, TextKey])[];
+import { Line, longest, SentForm } from './sent-form.tsx';
 
 export function ContactForm({ supportEmail }: { supportEmail: string | null }) {
-  const { t, locale, path } = useLocale();
+  const { t } = useLocale();
   return (
-    <form
-      className={styles.form}
-      action="/api/contact"
-      method="post"
-      data-contact
-      // The script fills in the number.
-      data-sent-as={t('contact.sentAs', { number: '{number}' })}
-    >
-      {outcomes.map(([id, key]) => (
-        <p
-          key={id}
-          id={id}
-          className={styles.outcome}
-          data-kind={id === 'sent' ? 'ok' : 'error'}
-          tabIndex={-1}
-        >
-          {t(key)}
-        </p>
-      ))}
-      <input type="hidden" name="locale" value={locale} />
+    <SentForm of="contact" action="/api/contact" supportEmail={supportEmail}>
       <Line id="contact-name" label={t('contact.name')} wrong={t('contact.nameMissing')}>
         <input
           id="contact-name"
@@ -50,7 +13,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string | null }) {
           type="text"
           required
           autoComplete="name"
-          maxLength={LONGEST_NAME}
+          maxLength={longest.name}
         />
       </Line>
       <Line
@@ -65,7 +28,7 @@ export function ContactForm({ supportEmail }: { supportEmail: string | null }) {
           type="email"
           required
           autoComplete="email"
-          maxLength={LONGEST_EMAIL}
+          maxLength={longest.email}
           aria-describedby="contact-email-hint"
         />
       </Line>
@@ -80,49 +43,10 @@ export function ContactForm({ supportEmail }: { supportEmail: string | null }) {
           name="message"
           rows={8}
           required
-          maxLength={LONGEST_MESSAGE}
+          maxLength={longest.message}
           aria-describedby="contact-message-hint"
         />
       </Line>
-      <div className={styles.trap} aria-hidden="true">
-        <label htmlFor="contact-website">{t('contact.empty')}</label>
-        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </div>
-      <p className="small muted">
-        {t('contact.privacy')} <a href={path('privacy')}>{t('contact.privacyLink')}</a>.
-      </p>
-      <div className={styles.acts}>
-        <button type="submit" className="btn primary">
-          {t('contact.send')}
-        </button>
-        {supportEmail && (
-          <a className="btn text" href={`mailto:${supportEmail}`}>
-            {t('contact.byMail', { email: supportEmail })}
-          </a>
-        )}
-      </div>
-      <script src={sendScript} defer />
-    </form>
-  );
-}
-
-type LineProps = { id: string; label: string; hint?: string; wrong: string; children: ReactNode };
-
-function Line({ id, label, hint, wrong, children }: LineProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id} className="legend">
-        {label}
-      </label>
-      {children}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <p className="wrong" id={`${id}-wrong`} hidden>
-        {wrong}
-      </p>
-    </div>
+    </SentForm>
   );
 }

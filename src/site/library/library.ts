@@ -72,6 +72,7 @@ export function publicPages(options: { plans: boolean }): { addresses: Addresses
       'pages',
       'help',
       'contact',
+      'offer',
     ] as const
   ).map((id) => ({
     addresses: paths[id],

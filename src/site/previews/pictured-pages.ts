@@ -22,6 +22,7 @@ const own = {
   pages: 'site.pages.title',
   help: 'site.help.title',
   contact: 'contact.title',
+  offer: 'offer.headline',
 } as const;
 const lists = {
   task: 'site.help.title',

@@ -16,7 +16,7 @@ const groups: readonly { name: TextKey; rows: readonly Row[] }[] = [
       ['site.rates.length', 'site.rates.lengthFree', 'site.rates.lengthPro', 'site.rates.lengthPro'],
       ['site.rates.size', 'site.rates.sizeFree', 'site.rates.sizePro', 'site.rates.sizePro'],
       ['site.rates.files', 'site.rates.filesFree', 'site.rates.filesPro', 'site.rates.filesPro'],
-      ['site.rates.queue', 'site.rates.queueFree', 'site.rates.queuePro', 'site.rates.queuePro'],
+      ['site.rates.queue', 'site.rates.queueFree', 'site.rates.queuePro', 'site.rates.queueBusiness'],
       ['site.rates.mailIn', 'site.rates.no', 'site.rates.yes', 'site.rates.yes'],
     ],
   },

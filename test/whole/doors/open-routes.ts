@@ -37,6 +37,7 @@ export const openRoutes: ReadonlySet<string> = new Set(
     // Says the same to everybody; who is meant gets a mail.
     // Keeps what is written, and says nothing but its number.
     'POST /api/contact',
+    'POST /api/contact/offer',
     // The secret of a try-out, which one browser has, is the right to its words.
     ...['', '/words', '/leave', '/keep'].map((name) => `POST /api/try-out${name}`),
     'POST /api/contract/declarations',

@@ -5,12 +5,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBillingExporter } from '#billing/exporter.ts';
 import { createInvoicePapers } from '#billing/invoices/paper/invoice-papers.server.ts';
 import { teamMembers, type TeamRole, teams } from '#billing/teams/team.table.ts';
+import { composePlanLimits } from '#compose/billing/plan-limits.ts';
 import { composeErasers } from '#compose/personal-data/erasers.ts';
 import { createErasure } from '#identity/accounts/erasure.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { projects } from '#projects/domain/project.table.ts';
+import { passTurn } from '#projects/work/turns.server.ts';
 import { type OwnerCheckServer, startOwnerCheckServer } from './owner-check-server.ts';
 
 let server: OwnerCheckServer;
@@ -86,6 +88,41 @@ it('owns projects as a person does: they are not swept away as those of a delete
   const [ofTeam, ofNobody] = [await newProject(team), await newProject(randomUUID())];
   await sweep();
   expect([await isThere(ofTeam), await isThere(ofNobody)]).toEqual([true, false]);
+});
+
+it('has eight transcriptions at once over all its members, and goes before Pro, as its members do', async () => {
+  const [team, ada, pro] = [await newTeam(), randomUUID(), randomUUID()];
+  await join(team, ada, 'owner');
+  const limits = composePlanLimits(server.stores, async (id) => id === pro);
+  const of = async (id: string) => {
+    const { premium, atOnce, priority } = await limits.transcriptions(id);
+    return { premium, atOnce, priority };
+  };
+  const [ofTeam, ofAda, ofPro, ofNobody] = [
+    await of(team),
+    await of(ada),
+    await of(pro),
+    await of(randomUUID()),
+  ];
+  expect([ofTeam, ofAda, ofPro, ofNobody].map(({ premium, atOnce }) => [premium, atOnce])).toEqual([
+    [true, 8],
+    [true, 8],
+    [true, 4],
+    [false, 1],
+  ]);
+  expect(Math.min(ofTeam.priority, ofAda.priority)).toBeGreaterThan(ofPro.priority);
+  expect(ofPro.priority).toBeGreaterThan(ofNobody.priority);
+  for (let count = 0; count < 10; count += 1) {
+    const id = await newProject(team);
+    await db().update(projects).set({ awaitsTurn: true }).where(eq(projects.id, id));
+  }
+  const sent: string[] = [];
+  const queue = {
+    send: async (_job: unknown, _payload: unknown, options?: { key?: string }) =>
+      sent.push(options?.key ?? '') > 0,
+  };
+  await passTurn({ db: db(), queue, limits }, team);
+  expect(new Set(sent).size).toBe(8);
 });
 
 it('passes on its ownership when the owner’s account is deleted, and goes with its last member', async () => {

@@ -7,6 +7,7 @@ import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signUp } from '../../clients/client.ts';
 import { operatorCommand } from '../../clients/operator-command.ts';
+import { queryProduct } from '../../servers/product-database.ts';
 import { outbox, type Product, startProduct } from '../../servers/product.ts';
 import { soon } from '../../soon.ts';
 
@@ -53,6 +54,13 @@ const mailTo = (address: string, subject: string) =>
     { everyMs: 250 },
   );
 
+async function joinTeam(userId: string): Promise<void> {
+  const team = crypto.randomUUID();
+  const query = (text: string, values: unknown[]) => queryProduct(product.dataDir, text, values);
+  await query(`insert into billing.teams values ($1, 'Redaktion', 2, now())`, [team]);
+  await query(`insert into billing.team_members values ($1, $2, 'member', now())`, [team, userId]);
+}
+
 const message = { name: 'Ada', email: PERSON, message: 'Where is my text?', locale: 'en' };
 const send = (body: object) =>
   fetch(new URL('/api/contact', product.url), {
@@ -83,7 +91,7 @@ it('is listed, shown, answered and closed on the command line, and the answer re
   expect((await jsonOf('tickets', '--state', 'closed')).total).toBe(1);
 }, 300_000);
 
-it('is opened, continued and closed in an account, and is there for nobody else', async () => {
+it('is opened, continued and closed in an account, is there for nobody else, and first for who has Business', async () => {
   const cleo = await signUp(product, 'cleo@example.org');
   const dora = await signUp(product, 'dora@example.org');
   const at = '/api/support/tickets';
@@ -91,6 +99,7 @@ it('is opened, continued and closed in an account, and is there for nobody else'
   const listed = async () => (await cleo.call<Listed>('GET', at)).body;
   expect(await listed()).toEqual({ email: 'cleo@example.org', tickets: [] });
   expect((await cleo.call('POST', at, { message: ' ', locale: 'de' })).status).toBe(400);
+  await joinTeam(cleo.userId);
   const { body, status } = await cleo.call<{ number: number }>('POST', at, {
     message: 'Erstens',
     locale: 'de',
@@ -104,6 +113,12 @@ it('is opened, continued and closed in an account, and is there for nobody else'
     topic: 'recording',
     projectId: null,
   });
+  expect((await jsonOf('tickets')).tickets).toMatchObject([
+    { number: body.number, isBusiness: true },
+    { number: about.body.number, isBusiness: false },
+  ]);
+  expect((await command('tickets')).out).toMatch(new RegExp(`^${body.number} +open +Business `, 'm'));
+  await mailTo('hilfe@wortlaut.example', `Business: Anfrage ${body.number}`);
   const own = `${at}/${body.number}`;
   await command('tickets', 'answer', String(body.number), '--text', 'Zweitens');
   expect((await listed()).tickets[0]?.state).toBe('answered');

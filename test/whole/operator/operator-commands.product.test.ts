@@ -4,12 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, signUp } from '../../clients/client.ts';
+import { operatorCommand } from '../../clients/operator-command.ts';
+import { checkPdf } from '../../pdf/check-pdf.ts';
 import { createEmptyDatabase } from '../../servers/database.ts';
 import { type Product, PROGRAM, startProduct } from '../../servers/product.ts';
 import { queryProduct } from '../../servers/product-database.ts';
+import { SELLER } from '../../stories/seller.ts';
 import { speak } from '../../fixtures/synthetic-speech.ts';
 
 const TITLE = 'Geheime Besprechung';
@@ -204,6 +207,53 @@ it('leaves the reason of a search with each person who was found, and with nobod
     [],
   );
   expect(found).toEqual([{ email: 'bert_b@example.org', reason: 'ticket 6' }]);
+});
+
+it('makes an offer of what a request says, and says what it lacks', async () => {
+  const form = {
+    name: 'Katrin Voss',
+    email: 'katrin@bote.example',
+    company: 'Steinauer Bote GmbH',
+    locale: 'de',
+  };
+  const sent = await fetch(new URL('/api/contact/offer', product.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, seats: '5', hosting: 'open' }),
+  });
+  const { number } = (await sent.json()) as { number: number };
+  const file = join(product.dataDir, 'offer.pdf');
+  const of = ['--interval', 'yearly', '--valid-until', '2099-12-31', '--to', file];
+  const make = (...more: string[]) =>
+    operatorCommand(product, { ...env, ...SELLER }, ['offers', 'make', ...more]);
+  for (const [args, code, said] of [
+    [of, 2, '--company'],
+    [['--company', 'A', ...of], 1, 'Please give the number of seats with --seats.'],
+    [['--ticket', '99999', ...of], 1, 'There is no ticket 99999.'],
+    [['--ticket', `${number}`, ...of, '--valid-until', '2026-11-01'], 1, '2026-11-01 is over.'],
+  ] as const) {
+    const refused = await make(...args);
+    expect([refused.code, refused.said]).toEqual([code, expect.stringContaining(said)]);
+  }
+  const unset = await command('offers', 'make', '--ticket', `${number}`, ...of);
+  expect([unset.code, unset.said]).toEqual([1, expect.stringContaining('INVOICE_SELLER_NAME')]);
+  const made = await make('--ticket', `${number}`, ...of, '--vat-id', 'at u12345678', '--json');
+  expect(JSON.parse(made.out)).toMatchObject({
+    language: 'de',
+    seats: 5,
+    netCents: 234_000,
+    taxCents: 0,
+    file,
+  });
+  const { faults, read } = checkPdf(await readFile(file));
+  expect(faults).toEqual([]);
+  const lines = read.map(({ text }) => text);
+  expect(lines).toEqual(
+    expect.arrayContaining(['Steinauer Bote GmbH', 'Katrin Voss', `${number}`, '2.340,00 €']),
+  );
+  expect(lines).not.toContain('Betrieb:');
+  const again = await make('--ticket', `${number}`, ...of);
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('--to')]);
 });
 
 it('works the same while the product does not run', async () => {

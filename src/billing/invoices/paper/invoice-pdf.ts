@@ -2,8 +2,9 @@
 import { translator } from '#i18n/translate.ts';
 import { loadPdfFonts, REPLACEMENT } from '#platform/pdf/pdf-fonts.ts';
 import type { PdfSchema } from '#platform/pdf/pdf-metadata.ts';
-import { isReplaced, openPaper, type Paper, paperStyles as styles } from '#platform/pdf/pdf-paper.ts';
-import { type Corrected, type PaperContent, paperContent, type PrintedInvoice } from './paper-content.ts';
+import { isReplaced, openPaper } from '#platform/pdf/pdf-paper.ts';
+import { type Corrected, paperContent, type PrintedInvoice } from './paper-content.ts';
+import { namesIn, writePaper } from './write-paper.ts';
 
 const FILE_NAME = 'factur-x.xml';
 
@@ -55,33 +56,4 @@ export async function invoicePdf(
   const remarks = isReplaced(namesIn(content), fonts) ? [t('invoice.replaced', { mark: REPLACEMENT })] : [];
   writePaper(paper, { ...content, notes: [...content.notes, ...remarks] }, t('invoice.seller'));
   return paper.finish();
-}
-
-function writePaper(paper: Paper, content: PaperContent, sellerHeading: string): void {
-  paper.write('P', content.sender, styles.faint);
-  paper.space(22);
-  for (const line of content.recipient) paper.write('P', line, styles.text);
-  paper.space(44);
-  paper.write('H1', content.title, styles.title);
-  paper.space(10);
-  for (const [label, value] of content.facts) paper.field(label, value, styles.text);
-  paper.space(22);
-  paper.write('H2', content.service, styles.heading);
-  paper.space(6);
-  for (const [index, [label, value]] of content.amounts.entries()) {
-    const isTotal = index === content.amounts.length - 1;
-    paper.field(label, value, isTotal ? styles.heading : styles.text);
-  }
-  paper.space(22);
-  for (const note of content.notes) {
-    paper.write('P', note, styles.text);
-    paper.space(6);
-  }
-  paper.space(22);
-  paper.write('H2', sellerHeading, styles.heading);
-  for (const line of content.seller) paper.write('P', line, styles.faint);
-}
-
-function namesIn({ sender, recipient, facts, seller }: PaperContent): string[] {
-  return [sender, ...recipient, ...facts.flat(), ...seller];
 }

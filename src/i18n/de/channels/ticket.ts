@@ -5,6 +5,7 @@ export const ticket = {
   'mail.ticket.receipt.text':
     'Ihre Nachricht ist als Anfrage {number} bei uns angekommen. Die Antwort schicken wir an diese Adresse. Haben Sie uns nicht geschrieben, brauchen Sie nichts zu tun.',
   'mail.ticket.forwarded.subject': 'Anfrage {number}',
+  'mail.ticket.forwarded.businessSubject': 'Business: Anfrage {number}',
   'mail.ticket.forwarded.reply': 'Ihre Antwort auf diese E-Mail geht als Antwort an die Person.',
   'mail.ticket.forwarded.withoutFiles':
     'Die angehängten Dateien waren für diese E-Mail zu groß. Mit „tickets file {number} NAME --out DATEI --reason GRUND“ können Sie sie speichern, mit „tickets show {number}“ sehen Sie ihre Namen.',
@@ -51,6 +52,8 @@ export const ticket = {
   'cli.tickets.state.open': 'offen',
   'cli.tickets.state.answered': 'beantwortet',
   'cli.tickets.state.closed': 'geschlossen',
+  'cli.tickets.plan': 'Tarif',
+  'cli.tickets.business': 'Business',
   'cli.tickets.changed': 'Zuletzt',
   'cli.tickets.name': 'Name',
   'cli.tickets.address': 'Adresse',

@@ -185,7 +185,7 @@ export const legal = {
   'legal.store.tryOut.kept':
     'Bis Sie die Seite verlassen, höchstens 15 Minuten; wenn Sie sie in ein Konto übernehmen wollen, höchstens eine Stunde.',
   'legal.store.tickets':
-    'Anfragen: was Sie uns über die Kontaktseite, aus Ihrem Konto oder per E-Mail schreiben, mit Name, E-Mail-Adresse, Thema, betroffener Aufnahme, angehängten Dateien und unseren Antworten.',
+    'Anfragen: was Sie uns über die Kontaktseite, aus Ihrem Konto oder per E-Mail schreiben, mit Name, E-Mail-Adresse, Thema, betroffener Aufnahme, angehängten Dateien und unseren Antworten. Fordern Sie ein Angebot an, auch Unternehmen, Plätze, Ort des Betriebs und, wenn Sie sie nennen, die Telefonnummer.',
   'legal.store.tickets.kept':
     'Bis 180 Tage nach dem Abschluss der Anfrage; eine angehängte Datei, deren Nachricht Sie nicht absenden, einen Tag. Mit dem Konto, zu dem die Adresse gehört, werden sie sofort gelöscht.',
   'legal.store.notifications':

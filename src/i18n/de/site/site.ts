@@ -129,6 +129,7 @@ export const site = {
   'site.rates.queue': 'Warteschlange',
   'site.rates.queueFree': 'eine Aufnahme nach der anderen',
   'site.rates.queuePro': 'mehrere zugleich, mit Vorrang',
+  'site.rates.queueBusiness': 'acht zugleich, vor Pro',
   'site.rates.mailIn': 'Eigene Adresse für Aufnahmen per E-Mail, wo sie eingerichtet ist',
   'site.rates.text': 'Text',
   'site.rates.yes': 'ja',

@@ -5,6 +5,7 @@ export const ticket = {
   'mail.ticket.receipt.text':
     'We have your message; it is ticket {number}. We will reply to this address. If you did not write to us, there is nothing you need to do.',
   'mail.ticket.forwarded.subject': 'Ticket {number}',
+  'mail.ticket.forwarded.businessSubject': 'Business: ticket {number}',
   'mail.ticket.forwarded.reply': 'If you reply to this e-mail, your reply goes to the person who wrote.',
   'mail.ticket.forwarded.withoutFiles':
     'The attached files were too large for this e-mail. You can save them with “tickets file {number} NAME --out FILE --reason TEXT”; “tickets show {number}” shows their names.',
@@ -48,6 +49,8 @@ export const ticket = {
   'cli.tickets.state.open': 'open',
   'cli.tickets.state.answered': 'answered',
   'cli.tickets.state.closed': 'closed',
+  'cli.tickets.plan': 'Plan',
+  'cli.tickets.business': 'Business',
   'cli.tickets.changed': 'Last change',
   'cli.tickets.name': 'Name',
   'cli.tickets.address': 'Address',

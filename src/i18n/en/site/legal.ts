@@ -177,7 +177,7 @@ export const legal = {
   'legal.store.tryOut.kept':
     'Until you leave the page, 15 minutes at most; if you want to take them into an account, one hour at most.',
   'legal.store.tickets':
-    'Support tickets: what you write to us on the contact page, from your account or by e-mail, with your name, e-mail address, subject, the recording concerned, attached files and our replies.',
+    'Support tickets: what you write to us on the contact page, from your account or by e-mail, with your name, e-mail address, subject, the recording concerned, attached files and our replies. If you request an offer, also the company, the number of seats, where it is to run and, if you give it, the phone number.',
   'legal.store.tickets.kept':
     'Until 180 days after the ticket is closed; an attached file whose message you don’t send, for one day. Tickets are erased at once with the account the address belongs to.',
   'legal.store.notifications':

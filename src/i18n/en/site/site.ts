@@ -126,6 +126,7 @@ export const site = {
   'site.rates.queue': 'Queue',
   'site.rates.queueFree': 'one recording after another',
   'site.rates.queuePro': 'several at once, with priority',
+  'site.rates.queueBusiness': 'eight at once, ahead of Pro',
   'site.rates.mailIn': 'Your own address for recordings by email, where it’s set up',
   'site.rates.text': 'Text',
   'site.rates.yes': 'yes',

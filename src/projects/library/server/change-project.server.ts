@@ -7,13 +7,12 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
 import { isCounted } from '#projects/access/usage.server.ts';
 import { longerLimit, type PlanLimits } from '#projects/access/plan-limits.ts';
-import { jobForStatus } from '#projects/pipeline.ts';
 import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { checkMonth } from '#projects/upload/public.server.ts';
 import { indexTitle } from '#projects/search/public.server.ts';
-import { lockTurns, mustAwaitTurn } from '#projects/work/public.server.ts';
+import { lockTurns, mustAwaitTurn, sendWork } from '#projects/work/public.server.ts';
 
 /** @throws {AppError} `not_found` */
 export async function renameProject(
@@ -110,12 +109,7 @@ export async function retryProject(
       )
       .returning();
     if (!moved) throw projectErrors.not_retryable();
-    if (!awaitsTurn)
-      await deps.queue.send(
-        jobForStatus[status],
-        { version: 1, projectId: id },
-        { tx, key: id, priority: plan.priority },
-      );
+    if (!awaitsTurn) await sendWork(deps.queue, { id, status, plan, tx });
     return moved;
   });
 }

@@ -10,10 +10,10 @@ import { audioChunks, finalisedPassages, projects } from '#projects/domain/proje
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import type { RecordingLanguage } from '#projects/domain/project.ts';
 import { endEdits } from '#projects/editing/public.server.ts';
-import { isWorking, jobForStatus } from '#projects/pipeline.ts';
+import { isWorking } from '#projects/pipeline.ts';
 import { deletePreview } from '#projects/transcribe/public.server.ts';
 import { checkLanguage, checkMonth, type CreateProjectsDeps } from '#projects/upload/public.server.ts';
-import { lockTurns, mustAwaitTurn } from '#projects/work/public.server.ts';
+import { lockTurns, mustAwaitTurn, sendWork } from '#projects/work/public.server.ts';
 
 /**
  * Its texts stay as they are until the new one is there, and behind that as earlier revisions; edits become one first. Its
@@ -69,9 +69,7 @@ export async function transcribeAgain(
       .where(eq(projects.id, id))
       .returning();
     if (!moved) throw commonErrors.not_found();
-    const order = { version: 1 as const, projectId: id };
-    if (!awaitsTurn && !waitForModel)
-      await queue.send(jobForStatus.pending, order, { tx, key: id, priority: plan.priority });
+    if (!awaitsTurn && !waitForModel) await sendWork(queue, { id, status: 'pending', plan, tx });
     return moved;
   });
 }
