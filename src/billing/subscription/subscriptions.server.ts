@@ -24,6 +24,7 @@ import { subscriptionIn } from './subscription-row.ts';
 import { subscriptions } from './subscription.table.ts';
 import type { MailboxKeys } from './mailbox-digests.ts';
 import { startTrial } from './start-trial.server.ts';
+import { hasBusiness, isPaidBy } from '../teams/teams.server.ts';
 import { digestsOf } from './trial-digests.server.ts';
 
 /** `eventId` names what a person asked for: asked twice under one id, it is done once. */
@@ -40,11 +41,17 @@ export type CardEvent = Extract<
 type Declared = { at: Date; ground: 'withdrawal' | 'cause' };
 
 export type Subscriptions = {
-  /** True where the account has everything that Pro unlocks. Asked at each use, never kept: a plan ends at any time. */
-  isSubscribed(userId: string): Promise<boolean>;
+  /**
+   * True where the account, or the team, has everything that Pro unlocks, also by a seat in a team. Asked at each use, never
+   * kept: a plan ends at any time.
+   */
+  isSubscribed(ownerId: string): Promise<boolean>;
   /** @param address the confirmed one of the account, if it has one */
   planOf(userId: string, address: string | undefined): Promise<Plan>;
-  /** True while something is charged until somebody cancels it: its account is not deleted before. A trial ends by itself. */
+  /**
+   * True while something is charged until somebody cancels it, also for a team that the person owns: the account is not
+   * deleted before, unless another owns the team then. A trial ends by itself.
+   */
   mustBeCancelled(userId: string, tx?: Queryable): Promise<boolean>;
   /**
    * Starts the trial; where it runs already, as after a second press, it goes on as it is.
@@ -105,7 +112,7 @@ export type Subscriptions = {
 /** What is in any other state goes on, and is paid, until its person cancels it. */
 const endsByItself: Subscription['state'][] = ['free', 'trial', 'granted', 'cancelled'];
 
-type Dependencies = Omit<EventDependencies, 'onCharge'> & {
+export type Dependencies = Omit<EventDependencies, 'onCharge'> & {
   onCharge?: EventDependencies['onCharge'];
   log: Pick<Log, 'error'>;
   /** The confirmed address of an account. */
@@ -124,15 +131,17 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
   const deps = { onCharge: async () => undefined, ...given };
   const { db, clock, keys, addressOf } = deps;
   return {
-    isSubscribed: async (userId) => hasPro(db, userId, clock.now()),
+    isSubscribed: async (ownerId) =>
+      (await hasPro(db, ownerId, clock.now())) || (await hasBusiness(db, ownerId, clock.now())),
     planOf: (userId, address) => {
       const digests = address === undefined ? null : digestsOf(keys, address);
-      return readPlan(db, { userId, digests, now: clock.now(), owedInvoiceOf: deps.owedInvoiceOf });
+      const { owedInvoiceOf, rateOf } = deps;
+      return readPlan(db, { userId, digests, now: clock.now(), owedInvoiceOf, rateOf });
     },
     mustBeCancelled: async (userId, tx = db) =>
       (await tx.$count(
         subscriptions,
-        and(eq(subscriptions.userId, userId), notInArray(subscriptions.state, endsByItself)),
+        and(isPaidBy(subscriptions.userId, userId), notInArray(subscriptions.state, endsByItself)),
       )) > 0,
     startTrial: async (userId) => {
       const address = await addressOf(userId);
