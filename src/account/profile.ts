@@ -16,6 +16,8 @@ export type BusinessContract = {
   seatCents: number;
   rateBp: number;
   endsAt: string;
+  /** The moment for which `changeCents` is. */
+  asOf: string;
   changeCents: number | null;
   paidBy: 'invoice' | 'card';
   graceUntil: string | null;

@@ -218,7 +218,7 @@ function refund(
 
 function changeInterval(
   term: Term,
-  { interval, hasEarlyStart }: SubscriptionEvent & { kind: 'change' },
+  { interval, hasEarlyStart, asOf }: SubscriptionEvent & { kind: 'change' },
   now: Date,
 ): Step {
   const pro = (changed: Term): Subscription => ({ state: 'pro', term: changed });
@@ -229,12 +229,13 @@ function changeInterval(
     const nextPriceCents = agreedCents(term, interval);
     return { subscription: pro({ ...term, nextInterval: interval, nextPriceCents }), charges: [] };
   }
-  const startsAt = now > term.startsAt ? now : term.startsAt;
+  const from = asOf === undefined ? now : new Date(asOf);
+  const startsAt = from > term.startsAt ? from : term.startsAt;
   const { paidBy, trialEndsAt } = term;
   const business = term.business && { ...term.business, nextSeats: null };
   const ordered = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy, business });
   const changed = { ...ordered, trialEndsAt };
-  const charge = { ...chargeFor('change', changed), cents: changeCents(term, now) };
+  const charge = { ...chargeFor('change', changed), cents: changeCents(term, from) };
   return { subscription: pro(changed), charges: [charge] };
 }
 

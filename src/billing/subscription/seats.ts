@@ -14,6 +14,13 @@ export function seatsPrice({ business, ...term }: BusinessTermOf, seats: number,
   return addTax(whole - usedCents({ ...term, business, cents: whole }, asOf), business);
 }
 
+/** Neither too long ago nor to come, and no other term has begun since. */
+export function isStillShown({ startsAt, endsAt }: Term, shownAt: Date, now: Date): boolean {
+  if (shownAt > now || now.getTime() - shownAt.getTime() > SHOWN_PRICE_MS) return false;
+  const isEarlier = shownAt < startsAt && startsAt <= now;
+  return !isEarlier && shownAt < endsAt;
+}
+
 export function changeSeats(
   term: Term,
   event: SubscriptionEvent & { kind: 'seats' },
@@ -28,10 +35,7 @@ export function changeSeats(
   }
   if (term.paidBy === 'card' && reference === undefined) return 'card_seats_fixed';
   const shownAt = new Date(event.asOf);
-  const isOld = shownAt > now || now.getTime() - shownAt.getTime() > SHOWN_PRICE_MS;
-  // A term that began since has another price.
-  const isEarlier = shownAt < term.startsAt && term.startsAt <= now;
-  if (reference === undefined && (isOld || isEarlier || shownAt >= term.endsAt)) return 'price_changed';
+  if (reference === undefined && !isStillShown(term, shownAt, now)) return 'price_changed';
   const startsAt = shownAt > term.startsAt ? shownAt : term.startsAt;
   const added = { ...business, seats: seats - business.seats };
   const cents = event.cents ?? seatsPrice({ ...term, business }, seats, startsAt).grossCents;

@@ -58,7 +58,13 @@ export type SubscriptionEvent =
   | { kind: 'cancel'; isBusiness?: boolean; notBefore?: string }
   | { kind: 'resume' }
   /** By card the payment service was asked before; where a year is paid, `reference` and `cents` are of that payment. */
-  | ({ kind: 'change'; paidBy?: 'card'; cents?: number } & Ordered)
+  | ({
+      kind: 'change';
+      paidBy?: 'card';
+      cents?: number;
+      /** ISO 8601, the moment for which its price was shown; of Business. */
+      asOf?: string;
+    } & Ordered)
   /** `declaredAt`: ISO 8601, where a person carries it out later; what counts is when it was declared. */
   | { kind: 'withdraw'; declaredAt?: string }
   /** Without notice, for good cause that a person has looked at. */

@@ -14,13 +14,13 @@ import type { DemandVatId } from '../vies/vat-checks.server.ts';
 import type { DemandTrader } from '../contract/demand-trader.server.ts';
 import type { Interval } from '../plans.ts';
 import { type Applied, applyDue, applyEvent, type EventDependencies } from './apply-event.server.ts';
+import { changeInterval, type ShownPrice, stateOf } from './change-interval.server.ts';
 import { demandEarlyStart } from './early-start.server.ts';
 import { type Order, readOrders } from './orders-of.server.ts';
-import { advance, ending, isPro, type Subscription } from './machine.ts';
+import { ending, isPro, type Subscription } from './machine.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 import { orderedAsBusiness } from './ordered-as-business.server.ts';
 import { type Plan, readPlan } from './plan-of.server.ts';
-import { subscriptionIn } from './subscription-row.ts';
 import { subscriptions } from './subscription.table.ts';
 import type { MailboxKeys } from './mailbox-digests.ts';
 import { startTrial } from './start-trial.server.ts';
@@ -77,7 +77,9 @@ export type Subscriptions = {
   /** @throws {AppError} `not_subscribed` */
   resume(asked: Asked): Promise<Applied>;
   /** @throws {AppError} `not_subscribed`, `subscription_cancelled`, `early_start_needed` */
-  changeInterval(asked: Asked & { interval: Interval; hasEarlyStart: boolean }): Promise<Applied>;
+  changeInterval(
+    asked: Asked & { interval: Interval; hasEarlyStart: boolean; shown?: ShownPrice },
+  ): Promise<Applied>;
   /**
    * Ends Pro by a withdrawal, or by a cancellation for good cause, which has no time limit.
    * @param asked.declared where a person carries it out later: when it was declared
@@ -203,30 +205,6 @@ async function purchase(
   });
 }
 
-async function changeInterval(
-  deps: Pick<Dependencies, 'demandVatId' | 'demandTrader'> & EventDependencies,
-  { interval, hasEarlyStart, ...asked }: Parameters<Subscriptions['changeInterval']>[0],
-): Promise<Applied> {
-  const { db, clock } = deps;
-  const { userId } = asked;
-  if (interval === 'yearly') await deps.demandVatId?.({ userId });
-  // A year in place of the month is a contract of its own.
-  const isContract = (standing: Subscription) =>
-    interval === 'yearly' && 'term' in standing && standing.term.interval !== 'yearly';
-  const named = isContract(await stateOf(db, userId, clock.now())) && {
-    isBusiness: isBusinessAddress(await readBillingAddress(db, userId)),
-  };
-  return applyEvent(deps, {
-    ...asked,
-    event: { kind: 'change', interval, hasEarlyStart, ...named, contract: contractVersion },
-    before: async (tx, _now, { subscription }) => {
-      if (!isContract(subscription)) return;
-      deps.demandTrader?.();
-      await demandEarlyStart(tx, { ...asked, hasEarlyStart });
-    },
-  });
-}
-
 function endingEvent(declared: Declared | undefined): SubscriptionEvent {
   if (!declared) return { kind: 'withdraw' };
   const kind = declared.ground === 'cause' ? 'end' : 'withdraw';
@@ -291,9 +269,4 @@ async function endingOf({ db, clock }: EventDependencies, userId: string) {
 
 async function hasPro(db: Queryable, userId: string, now: Date): Promise<boolean> {
   return isPro(await stateOf(db, userId, now), now);
-}
-
-async function stateOf(db: Queryable, userId: string, now: Date): Promise<Subscription> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  return advance(subscriptionIn(row), now).subscription;
 }

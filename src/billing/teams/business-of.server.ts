@@ -35,6 +35,8 @@ export type BusinessContract = {
   rateBp: number;
   /** Of the term. */
   endsAt: Date;
+  /** The moment for which `changeCents` is. */
+  asOf: Date;
   /** What the change to yearly costs now, VAT included; null where the year is paid already. */
   changeCents: number | null;
   paidBy: PaidBy;
@@ -83,6 +85,7 @@ export async function businessOf(
       takenSeats: await db.$count(teamMembers, eq(teamMembers.teamId, id)),
       seatCents: term.priceCents,
       endsAt: endOf(subscription),
+      asOf: now,
       changeCents: term.interval === 'monthly' ? changeCents(taxed, now) : null,
       paidBy: term.paidBy,
       graceUntil: state === 'pro' && refusedFrom(term) <= now ? graceUntil(term) : null,

@@ -26,7 +26,8 @@ const purchased = asked.extend({
   billingAddress: z.unknown().optional(),
 });
 const changedSeats = asked.extend({ seats: seatsShape, asOf: z.iso.datetime(), ...priced });
-const changedInterval = asked.extend({ interval: z.enum(intervals) });
+/** The price counts for the change to yearly; to monthly nothing is paid now. */
+const changedInterval = asked.extend({ interval: z.enum(intervals), asOf: z.iso.datetime(), ...priced });
 const price = z.strictObject({
   netCents: z.number().int(),
   taxCents: z.number().int(),
@@ -94,8 +95,9 @@ export function businessPlugin(deps: Dependencies): FastifyPluginAsync {
     });
     app.post('/api/business/change', routes.change, async (request, reply) => {
       const userId = await userOf(request);
-      const { requestId: eventId, interval } = parseInput(changedInterval, request.body);
-      return respond(reply, await business.changeInterval({ userId, eventId, interval }));
+      const { requestId: eventId, interval, asOf, grossCents } = parseInput(changedInterval, request.body);
+      const shown = { asOf: new Date(asOf), grossCents };
+      return respond(reply, await business.changeInterval({ userId, eventId, interval, shown }));
     });
     app.get('/api/business/orders', routes.orders, async (request, reply) => {
       const orders = await business.ordersOf(await userOf(request));

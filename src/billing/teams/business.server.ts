@@ -14,6 +14,7 @@ import type { Subscription } from '../subscription/machine.ts';
 import { type BusinessTermOf, seatsPrice } from '../subscription/seats.ts';
 import type { Term } from '../subscription/term.ts';
 import { type Order, readOrders } from '../subscription/orders-of.server.ts';
+import type { ShownPrice } from '../subscription/change-interval.server.ts';
 import type { Dependencies, Subscriptions } from '../subscription/subscriptions.server.ts';
 import { vatAnswers } from '../vies/vat-check.table.ts';
 import { businessPrice } from './business-price.ts';
@@ -45,7 +46,7 @@ export type Business = {
   /** @throws {AppError} `not_team_owner`, and as `Subscriptions` */
   cancel(asked: Asked): Promise<Applied>;
   resume(asked: Asked): Promise<Applied>;
-  changeInterval(asked: Asked & { interval: Interval }): Promise<Applied>;
+  changeInterval(asked: Asked & { interval: Interval; shown: ShownPrice }): Promise<Applied>;
   /** The orders of the team that the person owns, the latest first. */
   ordersOf(userId: string): Promise<Order[]>;
 };
@@ -71,8 +72,8 @@ export function createBusiness(deps: Deps): Business {
     changeSeats: (asked) => changeSeats(deps, asked),
     cancel: async (asked) => subscriptions.cancel(await ofTeam(asked)),
     resume: async (asked) => subscriptions.resume(await ofTeam(asked)),
-    changeInterval: async ({ interval, ...asked }) =>
-      subscriptions.changeInterval({ ...(await ofTeam(asked)), interval, hasEarlyStart: true }),
+    changeInterval: async ({ interval, shown, ...asked }) =>
+      subscriptions.changeInterval({ ...(await ofTeam(asked)), interval, shown, hasEarlyStart: true }),
     ordersOf: async (userId) => readOrders(db, await ownedTeam(db, userId)),
   };
 }

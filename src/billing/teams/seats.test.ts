@@ -101,12 +101,17 @@ it('moves to a year at once with its seats, and back to months with the end of t
   const ada = randomUUID();
   const team = await server.buy(ada, { seats: 3, grossCents: 13_923 });
   server.now = addDays(server.now, 15);
-  const shown = (await contractOf(ada))?.changeCents;
+  const { changeCents: shown = 0, asOf = server.now } = (await contractOf(ada)) ?? {};
+  const change = (interval: string, grossCents: number) =>
+    server.post('business/change', ada, { interval, grossCents, asOf: asOf.toISOString() });
   // A year of three seats, less half of the month.
   expect(shown).toBe(139_230 - 6_962);
-  expect(await server.post('business/change', ada, { interval: 'yearly' })).toMatchObject({ cents: shown });
+  // The page was open for a while.
+  server.now = new Date(server.now.getTime() + 29 * 60_000);
+  expect((await change('yearly', shown! + 1)).error?.code).toBe('price_changed');
+  expect(await change('yearly', shown!)).toMatchObject({ status: 200, cents: shown });
   await server.seats(ada, 2);
-  await server.post('business/change', ada, { interval: 'monthly' });
+  expect(await change('monthly', 0)).toMatchObject({ status: 200, cents: 0 });
   server.now = addDays(server.now, 366);
   await server.renew();
   expect(await server.chargesOf(team)).toEqual([13_923, shown, 9_282]);

@@ -209,7 +209,7 @@ export const errors = {
   'errors.price_changed':
     'Der Preis hat sich geändert, seit er angezeigt wurde. Bitte sehen Sie ihn sich noch einmal an. Bestellt und berechnet wurde nichts.',
   'errors.business_needs_company':
-    'Business ist für Unternehmen. Bitte geben Sie in der Rechnungsadresse Ihre Firma an und bestätigen Sie, dass Sie für sie bestellen. Bestellt wurde nichts.',
+    'Business ist für Unternehmen. Bitte geben Sie in der Rechnungsadresse Ihre Firma an. Geändert und bestellt wurde nichts.',
   'errors.already_in_team':
     'Sie haben bereits einen Platz in einem Team. Verlassen Sie es zuerst, wenn Sie selbst Business bestellen möchten. Bestellt wurde nichts.',
   'errors.not_team_owner':

@@ -189,7 +189,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.price_changed':
     'The price has changed since it was shown. Please look at it again. Nothing was ordered or charged.',
   'errors.business_needs_company':
-    'Business is for companies. Please enter your company in the billing address and confirm that you are ordering for it. Nothing was ordered.',
+    'Business is for companies. Please enter your company in the billing address. Nothing was changed or ordered.',
   'errors.already_in_team':
     'You already have a seat in a team. Leave it first if you want to order Business yourself. Nothing was ordered.',
   'errors.not_team_owner':

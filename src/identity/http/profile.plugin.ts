@@ -109,6 +109,8 @@ export const profileSchema = z.strictObject({
             /** The VAT of what is charged next, in basis points. */
             rateBp: z.number().int(),
             endsAt: z.iso.datetime(),
+            /** The moment for which `changeCents` is. */
+            asOf: z.iso.datetime(),
             /** What the change to yearly costs now, in cents; null where the year is paid already. */
             changeCents: z.number().int().nullable(),
             paidBy: z.enum(['invoice', 'card']),
@@ -159,13 +161,13 @@ type PlanOfPerson = {
   business:
     | (Omit<NonNullable<Access['business']>, 'endsAt' | 'contract'> & {
         endsAt: Date | null;
-        contract: (Omit<Contract, 'since' | 'endsAt' | 'graceUntil'> & ContractTimes) | null;
+        contract: (Omit<Contract, 'since' | 'endsAt' | 'asOf' | 'graceUntil'> & ContractTimes) | null;
       })
     | null;
   billingAddress: ProfileAnswer['billingAddress'];
 };
 type Contract = NonNullable<NonNullable<Access['business']>['contract']>;
-type ContractTimes = { since: Date; endsAt: Date; graceUntil: Date | null };
+type ContractTimes = { since: Date; endsAt: Date; asOf: Date; graceUntil: Date | null };
 
 type ProfileDependencies = {
   db: Database;
@@ -287,6 +289,7 @@ function shownContract(contract: NonNullable<NonNullable<PlanOfPerson['business'
     ...contract,
     since: contract.since.toISOString(),
     endsAt: contract.endsAt.toISOString(),
+    asOf: contract.asOf.toISOString(),
     graceUntil: contract.graceUntil?.toISOString() ?? null,
   };
 }
