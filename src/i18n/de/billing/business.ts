@@ -43,6 +43,7 @@ export const business = {
   'business.companyHint': 'So heißt auch Ihr Team.',
   'business.vatIdHint':
     'Aus der EU außerhalb Deutschlands: Mit Ihrer USt-IdNr. rechnen wir ohne Mehrwertsteuer ab (Reverse Charge).',
+  'business.terms': 'Nutzungsbedingungen (neues Fenster)',
   'business.endsPro':
     'Ihr eigenes Pro endet mit dieser Bestellung. Für die Zeit, die Sie davon nicht mehr nutzen, erstatten wir Ihnen den Preis: auf die Karte, per Überweisung oder durch eine kleinere offene Rechnung.',
   'business.endsTrial': 'Ihre Testphase von Pro läuft daneben weiter, bis sie von selbst endet.',
@@ -86,13 +87,15 @@ export const business = {
   'business.plan.toMonthlyText':
     'Der bezahlte Jahreszeitraum läuft bis zum {ends}. Danach zahlen Sie monatlich.',
   'business.plan.stayYearlyText': 'Business verlängert sich am {ends} wieder um ein Jahr.',
-  'business.plan.payLater': 'Auf Rechnung, zahlbar binnen {days} Tagen.',
-  'business.plan.payNow': 'Ihre Karte wird sofort belastet.',
+  'business.pay.invoice': 'Auf Rechnung, zahlbar binnen {days} Tagen.',
+  'business.pay.card': 'Ihre Karte wird sofort belastet.',
+  'business.plan.cardRefused':
+    'Die Zahlung für den neuen Zeitraum ist nicht eingegangen. Business läuft bis zum {until} weiter; bitte sehen Sie nach Ihrer Karte.',
   'business.plan.cancelText':
     'Business läuft bis zum {ends} und verlängert sich nicht mehr. Danach bleiben das Team und seine Diktate lesbar; für jedes Mitglied gilt wieder der eigene Plan.',
   'business.plan.keep': 'Business behalten',
-  'business.done.seats': 'Die Plätze sind geändert. Die Bestätigung ist unterwegs',
-  'business.failed.seats': 'Die Plätze konnten nicht geändert werden',
+  'plan.done.seats': 'Die Plätze sind geändert. Die Bestätigung ist unterwegs',
+  'plan.seatsFailed': 'Die Plätze konnten nicht geändert werden',
   'mail.business.contract': 'Ihr Vertrag über {appName} Business',
   'mail.business.purchase.subject': 'Ihre Bestellung {orderNumber}: {appName} Business',
   'mail.business.purchase.text':

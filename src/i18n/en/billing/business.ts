@@ -42,6 +42,7 @@ export const business = {
   'business.companyHint': 'Your team gets this name.',
   'business.vatIdHint':
     'In the EU outside Germany: with your VAT ID we invoice without VAT (reverse charge).',
+  'business.terms': 'Terms of use (new window)',
   'business.endsPro':
     'Your own Pro ends with this order. We refund the price of the time you no longer use: to your card, by transfer, or by a smaller open invoice.',
   'business.endsTrial': 'Your trial of Pro goes on alongside until it ends by itself.',
@@ -83,13 +84,15 @@ export const business = {
     'The yearly period starts at once. What is left of the current month is taken off.',
   'business.plan.toMonthlyText': 'The year you have paid for runs until {ends}. After that you pay monthly.',
   'business.plan.stayYearlyText': 'Business renews for another year on {ends}.',
-  'business.plan.payLater': 'By invoice, due within {days} days.',
-  'business.plan.payNow': 'Your card is charged at once.',
+  'business.pay.invoice': 'By invoice, due within {days} days.',
+  'business.pay.card': 'Your card is charged at once.',
+  'business.plan.cardRefused':
+    'The payment for the new period has not arrived. Business goes on until {until}; please check your card.',
   'business.plan.cancelText':
     'Business runs until {ends} and does not renew. After that the team and its dictations stay readable, and each member is back on their own plan.',
   'business.plan.keep': 'Keep Business',
-  'business.done.seats': 'The seats have been changed. The confirmation is on its way',
-  'business.failed.seats': 'The seats could not be changed',
+  'plan.done.seats': 'The seats have been changed. The confirmation is on its way',
+  'plan.seatsFailed': 'The seats could not be changed',
   'mail.business.contract': 'Your contract for {appName} Business',
   'mail.business.purchase.subject': 'Your order {orderNumber}: {appName} Business',
   'mail.business.purchase.text':
