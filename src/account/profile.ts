@@ -4,6 +4,25 @@ import type { ApiFetch } from '#platform/browser/api-fetch.ts';
 
 type Timing = { processingTimePerMinuteMs: number; delayTimeMs: number };
 
+export type BusinessContract = {
+  isCancelled: boolean;
+  since: string;
+  interval: Interval;
+  nextInterval: Interval | null;
+  seats: number;
+  nextSeats: number | null;
+  takenSeats: number;
+  /** Of a seat for a term, without VAT. */
+  seatCents: number;
+  rateBp: number;
+  endsAt: string;
+  /** The moment for which `changeCents` is. */
+  asOf: string;
+  changeCents: number | null;
+  paidBy: 'invoice' | 'card';
+  graceUntil: string | null;
+};
+
 export type ProfileAnswer = {
   profile: {
     id: string;
@@ -43,6 +62,16 @@ export type ProfileAnswer = {
       trialEndsAt: string | null;
       paidBy: 'invoice' | 'card';
       graceUntil: string | null;
+    } | null;
+    /** The team in which the person has a seat, and its Business; null without a seat. */
+    business: {
+      team: string;
+      role: 'owner' | 'admin' | 'member' | 'viewer';
+      isRunning: boolean;
+      /** Where it runs and does not renew itself. */
+      endsAt: string | null;
+      /** Of the owner alone, while it is paid. */
+      contract: BusinessContract | null;
     } | null;
     upload: { plan: 'first-time' | 'free' | 'pro'; fileBytes: number; durationMs: number | null };
   };

@@ -25,6 +25,18 @@ export const billingErrors = defineErrors({
   withdrawal_too_late: 409,
   /** Pro is paid by card, and no card can be charged now. */
   card_interval_fixed: 409,
+  /** Business is paid by card, and no card can be charged now. */
+  card_seats_fixed: 409,
+  /** Since the price was shown the term, the tax or the time changed; nothing was ordered. */
+  price_changed: 409,
+  /** Business is for companies: the billing address names none, or nobody confirmed it. */
+  business_needs_company: 422,
+  /** A person has one seat; this one has one in a team of others. */
+  already_in_team: 409,
+  /** Only the team's owner orders, changes and ends its Business. */
+  not_team_owner: 403,
+  /** More members and invitations have seats than would be left. */
+  seats_taken: 409,
   /** The payment service does not answer; nothing was ordered or charged. */
   card_unavailable: 503,
   /** The bank of the card said no, or wants its owner to confirm; nothing was changed. */

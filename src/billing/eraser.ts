@@ -8,7 +8,7 @@ import { invoices } from './invoices/invoice.table.ts';
 import { stripeChanges, stripeCheckouts, stripeCustomers, stripeRefunds } from './stripe/stripe.table.ts';
 import { vatAnswers } from './vies/vat-check.table.ts';
 import { teamMembers, teams } from './teams/team.table.ts';
-import { leaveTeam } from './teams/teams.server.ts';
+import { leaveTeam, teamOfLastMember } from './teams/teams.server.ts';
 import type { MailboxKeys } from './subscription/mailbox-digests.ts';
 import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
 
@@ -51,17 +51,21 @@ export function createBillingEraser(deps: {
       billingAddresses: await from.$count(billingAddresses, eq(billingAddresses.userId, userId)),
     }),
     erase: async (userId) => {
-      await endPro(userId);
-      await forgetCustomer?.(userId);
-      await leaveTeam(db, userId);
-      for (const table of tables) await db.delete(table).where(eq(table.userId, userId));
-      const since = await lastMail?.since(userId);
-      const addresses = (await debtors?.addressesOf(userId)) ?? [];
-      await db.transaction(async (tx) => {
-        if (debtors) await noteDebtor(tx, { userId, keys: debtors.keys, addresses });
-        await lastMail?.attach(tx, userId, await unmailedOf(tx, userId, since));
-        await tx.update(invoices).set({ userId: null, paidReason: null }).where(eq(invoices.userId, userId));
-      });
+      // Of a team that goes with its last member nobody could pay or read anything any more.
+      const lastOf = await teamOfLastMember(db, userId);
+      for (const id of lastOf === null ? [userId] : [lastOf, userId]) {
+        await endPro(id);
+        await forgetCustomer?.(id);
+        if (id === userId) await leaveTeam(db, userId);
+        for (const table of tables) await db.delete(table).where(eq(table.userId, id));
+        const since = await lastMail?.since(userId);
+        const addresses = (await debtors?.addressesOf(userId)) ?? [];
+        await db.transaction(async (tx) => {
+          if (debtors) await noteDebtor(tx, { userId: id, keys: debtors.keys, addresses });
+          await lastMail?.attach(tx, userId, await unmailedOf(tx, id, since));
+          await tx.update(invoices).set({ userId: null, paidReason: null }).where(eq(invoices.userId, id));
+        });
+      }
     },
   };
 }

@@ -18,8 +18,8 @@ export const plans = {
   /** Pro, in cents, VAT included. */
   cents: { monthly: 1_900, yearly: 19_000 },
   months: { monthly: 1, yearly: 12 },
-  /** Business, in cents for a seat and month, without VAT; not sold here yet. */
-  business: { netCents: 3_900, fromSeats: 2 },
+  /** Business, in cents for a seat, without VAT: of a month, and of a year, which costs ten of them as Pro's does. */
+  business: { netCents: 3_900, yearlyNetCents: 39_000, fromSeats: 2, mostSeats: 500 },
   /** Germany's rate, in percent. */
   vatPercent: 19,
 } as const;

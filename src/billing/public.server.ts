@@ -19,7 +19,12 @@ export { type DueInvoice, remindOfInvoices } from './invoices/dunning/remind-of-
 export { createReminderMails } from './invoices/dunning/reminder-mails.ts';
 export { cancelInvoice } from './invoices/issue-invoice.server.ts';
 export { firstIssuedAt, reissueInvoice } from './invoices/reissue-invoice.server.ts';
-export { composeInvoicing, type Invoicing, taxOfPerson } from './invoices/invoice-charges.server.ts';
+export {
+  composeInvoicing,
+  type Invoicing,
+  taxOfPerson,
+  taxOfTeam,
+} from './invoices/invoice-charges.server.ts';
 export {
   findInvoice,
   listedInvoiceStates,
@@ -67,4 +72,7 @@ export { subscriptionPlugin } from './subscription/subscription.plugin.ts';
 export { createSubscriptions, type Subscriptions } from './subscription/subscriptions.server.ts';
 export { sweepTrials } from './subscription/sweep-trials.server.ts';
 export { createTrialMails } from './subscription/trial-mails.ts';
-export { hasBusiness, teamOf } from './teams/teams.server.ts';
+export { type Business, createBusiness } from './teams/business.server.ts';
+export { createBusinessMails } from './teams/business-mails.ts';
+export { businessPlugin } from './teams/business.plugin.ts';
+export { hasBusiness, payerOf, teamNameOf, teamOf } from './teams/teams.server.ts';

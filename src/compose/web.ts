@@ -38,7 +38,7 @@ import { createRequestLimits, type RequestLimitFigures } from '#web/server/reque
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server/server.ts';
 import { createProxyWatch } from '#web/server/untrusted-proxy.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
-import { type Subscriptions, teamOf } from '#billing/public.server.ts';
+import { hasBusiness, type Subscriptions } from '#billing/public.server.ts';
 import { storesWithRows } from '#site/public.server.ts';
 import type { TicketMailer } from '#support/public.server.ts';
 import { composeErasers, removeScratch } from './personal-data/erasers.ts';
@@ -155,12 +155,13 @@ export async function composeWeb(
 }
 
 function composeApiKeys(
-  { config, log, database: { db } }: Stores,
+  { config, log, clock, database: { db } }: Stores,
   { identity, after }: { identity: Identity; after: Promise<void> | undefined },
   closing: AsyncDisposableStack,
 ) {
   // Part of Business; without plans everybody has them.
-  const isAllowed = async (ownerId: string) => !config.hasPlans || (await teamOf(db, ownerId)) !== null;
+  const isAllowed = async (ownerId: string) =>
+    !config.hasPlans || (await hasBusiness(db, ownerId, clock.now()));
   const apiKeys = apiKeysWeb({ identity, isAllowed });
   const { sweep } = apiKeys;
   closing.defer(sweepRegularly({ name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, after, sweep }));

@@ -3,6 +3,7 @@ import { agreement } from './de/billing/agreement.ts';
 import { account } from './de/identity/account.ts';
 import { auth } from './de/identity/auth.ts';
 import { billing } from './de/billing/billing.ts';
+import { business } from './de/billing/business.ts';
 import { cli } from './de/cli.ts';
 import { data } from './de/identity/data.ts';
 import { retention } from './de/identity/retention.ts';
@@ -60,6 +61,7 @@ export const de = {
   ...account,
   ...auth,
   ...billing,
+  ...business,
   ...cli,
   ...data,
   ...retention,

@@ -19,6 +19,7 @@ export const sampleInvoice: Invoice & { recipient: BillingAddress } = {
   interval: 'monthly',
   paidBy: 'invoice',
   orderNumber: '2026-B-00007',
+  seats: null,
   language: 'de',
   seller: {
     name: 'Verlag am Stint GmbH',

@@ -157,6 +157,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
         grantEndsAt: null,
         owedInvoice: null,
         pro: null,
+        business: null,
         billingAddress: null,
       }),
       transcriptionTimings: async () => ({

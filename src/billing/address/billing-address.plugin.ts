@@ -3,10 +3,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
+import { billingErrors } from '../billing.errors.ts';
+import { teamOf } from '../teams/teams.server.ts';
 import type { BillingAddress } from './billing-address.ts';
-import { parseBillingAddress, storeBillingAddress } from './billing-addresses.server.ts';
+import { parseBillingAddress, readBillingAddress, storeBillingAddress } from './billing-addresses.server.ts';
 import { removeBillingAddress } from './remove-billing-address.server.ts';
 
 const text = z.string();
@@ -33,6 +35,17 @@ const removal = described({
   answer: { status: 200, schema: z.strictObject({ billingAddress: z.null() }) },
 });
 
+/** What a team is charged is invoiced to the address of its owner, once Business was ordered for it. */
+async function storeForTeam(
+  tx: Queryable,
+  { userId, ...stored }: Parameters<typeof storeBillingAddress>[1],
+): Promise<void> {
+  const seat = await teamOf(tx, userId);
+  if (seat?.role !== 'owner' || !(await readBillingAddress(tx, seat.teamId))) return;
+  if (!stored.address.businessName) throw billingErrors.business_needs_company();
+  await storeBillingAddress(tx, { userId: seat.teamId, ...stored });
+}
+
 export function billingAddressPlugin(deps: {
   authenticator: Authenticator;
   db: Database;
@@ -42,7 +55,11 @@ export function billingAddressPlugin(deps: {
     app.post('/api/auth/updatebilling', route, async (request, reply) => {
       const { userId } = await requireCaller(deps.authenticator, request);
       const address: BillingAddress = parseBillingAddress(request.body);
-      await storeBillingAddress(deps.db, { userId, address, now: deps.clock.now() });
+      const now = deps.clock.now();
+      await deps.db.transaction(async (tx) => {
+        await storeBillingAddress(tx, { userId, address, now });
+        await storeForTeam(tx, { userId, address, now });
+      });
       reply.header('cache-control', 'private, no-store');
       return { billingAddress: address };
     });

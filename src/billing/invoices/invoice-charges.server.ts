@@ -66,6 +66,20 @@ export async function taxOfPerson(db: Queryable, userId: string, settings: TaxSe
   return expectedTax(address && (await taxedRecipient(db, userId, address)), settings);
 }
 
+/** What the next invoice of a team will be taxed with. It has an address since its order. */
+export async function taxOfTeam(db: Queryable, teamId: string, settings: TaxSettings): Promise<Tax> {
+  return (await taxOfPerson(db, teamId, settings)) ?? taxFor({ country: HOME }, settings);
+}
+
+/** What an order with this address is taxed with. */
+export async function taxOfOrder(
+  db: Queryable,
+  { userId, address }: { userId: string; address: BillingAddress },
+  settings: TaxSettings,
+): Promise<Tax> {
+  return taxFor(await taxedRecipient(db, userId, address), settings);
+}
+
 /** An id that is not in force has no place on an invoice, and saves no tax. */
 async function taxedRecipient(
   tx: Queryable,

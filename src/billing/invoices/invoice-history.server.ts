@@ -1,9 +1,10 @@
-// The invoices of a person: their list, and one of them.
+// The invoices of a person and of the team that they own: their list, and one of them.
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { startOfGermanDay } from '#platform/german-day.ts';
 import { invoiceNumberOf } from './invoice-number.ts';
 import { type Invoice, type InvoiceKind, invoices } from './invoice.table.ts';
+import { isPaidBy } from '../teams/teams.server.ts';
 import { openCents } from './open-invoices.server.ts';
 
 /** `cancelled`: by an invoice of its own; `settled`: corrections leave nothing to pay; `credit`: gives money back itself. */
@@ -37,7 +38,7 @@ export async function invoicePage(
   const rows = await db
     .select({ invoice: invoices, left: openCents() })
     .from(invoices)
-    .where(and(eq(invoices.userId, userId), isBefore))
+    .where(and(isPaidBy(invoices.userId, userId), isBefore))
     .orderBy(desc(invoices.number))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -71,7 +72,7 @@ export async function ownInvoice(
   const [row] = await db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
+    .where(and(eq(invoices.id, id), isPaidBy(invoices.userId, userId)));
   return row;
 }
 

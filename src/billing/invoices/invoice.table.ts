@@ -61,6 +61,8 @@ export const invoices = billingSchema.table(
     /** How it is paid, which the invoice says. */
     paidBy: text('paid_by').$type<PaidBy>().notNull().default('invoice'),
     orderNumber: text('order_number'),
+    /** Of Business, how many it is about; null for Pro. */
+    seats: integer('seats'),
     language: text('language').$type<'de' | 'en'>().notNull(),
     seller: jsonb('seller').$type<Seller>().notNull(),
     recipient: jsonb('recipient').$type<InvoiceRecipient>().notNull(),

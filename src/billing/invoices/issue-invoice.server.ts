@@ -27,6 +27,8 @@ export type InvoicedCharge = {
   endsAt: Date;
   at: Date;
   orderNumber: string | null;
+  /** Of Business. */
+  seats?: number | null;
   paidBy?: PaidBy;
   /** As the payment service knows it, ISO 3166-1 alpha-2. */
   country?: string;
@@ -75,6 +77,7 @@ export function ofCharge(charge: InvoicedCharge) {
     interval: charge.interval,
     paidBy: charge.paidBy ?? 'invoice',
     orderNumber: charge.orderNumber,
+    seats: charge.seats ?? null,
   };
 }
 

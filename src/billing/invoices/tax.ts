@@ -82,8 +82,14 @@ export const otherMemberStates: readonly string[] = [
 
 export type Amounts = { netCents: number; taxCents: number; grossCents: number };
 
+/** The price is without tax. `splitGross` of the sum finds the same net and tax again. */
+export function addTax(netCents: number, { rateBp }: Pick<Tax, 'rateBp'>): Amounts {
+  const taxCents = Math.round((netCents * rateBp) / 10_000);
+  return { netCents, taxCents, grossCents: netCents + taxCents };
+}
+
 /** The price is what was charged, tax included; below 0 for what is given back. Net and tax always add up to it. */
-export function splitGross(grossCents: number, { rateBp }: Tax): Amounts {
+export function splitGross(grossCents: number, { rateBp }: Pick<Tax, 'rateBp'> & Partial<Tax>): Amounts {
   const net = Math.round((Math.abs(grossCents) * 10_000) / (10_000 + rateBp));
   const netCents = Math.sign(grossCents) * net;
   return { netCents, taxCents: grossCents - netCents, grossCents };

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { billingErrors } from '../billing.errors.ts';
@@ -11,7 +11,8 @@ import { advance, apply, ending, endOf, type Refusal, type Subscription } from '
 import type { SubscriptionEvent } from './subscription-event.ts';
 import { columnsOf, subscriptionIn } from './subscription-row.ts';
 import { charges as chargesTable, subscriptionEvents, subscriptions } from './subscription.table.ts';
-import { agreedCents, type Charge } from './term.ts';
+import { teams } from '../teams/team.table.ts';
+import { agreedCents, type BusinessTerm, type Charge } from './term.ts';
 
 export type BookedCharge = Charge & {
   id: string;
@@ -23,10 +24,13 @@ export type BookedCharge = Charge & {
 };
 
 export type EventDependencies = {
-  db: Database;
+  /** In a transaction, an event is a part of it. */
+  db: Queryable;
   clock: Clock;
   /** Writes the invoice of a charge, in the transaction that charges. */
   onCharge: (tx: Queryable, charge: BookedCharge) => Promise<void>;
+  /** The VAT that a team's next charge bears, as its address says, in basis points. Without it, that of its order. */
+  rateOf?: ((tx: Queryable, teamId: string) => Promise<number>) | undefined;
 };
 
 export type Applied = {
@@ -57,13 +61,13 @@ export async function applyEvent(deps: EventDependencies, input: EventInput): Pr
     const earlier = await deliveredEvent(tx, userId, eventId);
     if (earlier) return { subscription: subscriptionIn(row), ...earlier, isNew: false };
     const now = latest(deps.clock.now(), row?.changedAt);
-    const due = advance(subscriptionIn(row), now);
+    const due = advance(await withRate(deps, tx, { userId, subscription: subscriptionIn(row) }), now);
     const outcome = apply(due.subscription, event, now);
     // What the time did is for the sweep: a refusal leaves no trace.
     if ('refusal' in outcome) return outcome.refusal;
     const { subscription } = outcome;
     // What is so already is not ordered again, as by a second tab: no number, no mail.
-    if (event.kind === 'change' && isDeepStrictEqual(subscription, due.subscription))
+    if (isChange(event) && isDeepStrictEqual(subscription, due.subscription))
       return { subscription, orderNumber: null, isNew: false, charges: [], at: now };
     await input.before?.(tx, now, due);
     const orderNumber = isOrder(event) ? await nextOrderNumber(tx, now) : null;
@@ -142,10 +146,22 @@ async function applyDueOf(deps: EventDependencies, userId: string): Promise<void
     const row = await lockSubscription(tx, userId);
     if (!row) return;
     const now = latest(deps.clock.now(), row.changedAt);
-    const { subscription, charges } = advance(subscriptionIn(row), now);
+    const standing = await withRate(deps, tx, { userId, subscription: subscriptionIn(row) });
+    const { subscription, charges } = advance(standing, now);
     await storeSubscription(tx, { userId, subscription, now, isThere: true });
     await bookCharges(deps, tx, { userId, charges, at: now, orderNumber: null });
   });
+}
+
+/** The address, and with it the tax, may have changed since a team was charged last. */
+export async function withRate(
+  { rateOf }: Pick<EventDependencies, 'rateOf'>,
+  tx: Queryable,
+  { userId, subscription }: { userId: string; subscription: Subscription },
+): Promise<Subscription> {
+  if (!rateOf || !('term' in subscription) || !subscription.term.business) return subscription;
+  const business = { ...subscription.term.business, rateBp: await rateOf(tx, userId) };
+  return { ...subscription, term: { ...subscription.term, business } };
 }
 
 /** Before an account goes, while its notice runs: what is left behind the notice is given back now, or nobody would. */
@@ -184,6 +200,7 @@ const chargedByMoment: Partial<Record<SubscriptionEvent['kind'], Charge['kind']>
   withdraw: 'refund',
   end: 'refund',
   unpaid: 'refund',
+  replace: 'refund',
   purchase: 'renewal',
 };
 
@@ -206,7 +223,11 @@ export async function chargesOfEvent(
 
 /** What a person orders has a number, so that it can be named later. */
 function isOrder(event: SubscriptionEvent): boolean {
-  return (event.kind === 'purchase' && !event.isRenewal) || event.kind === 'change';
+  return (event.kind === 'purchase' && !event.isRenewal) || isChange(event);
+}
+
+function isChange({ kind }: SubscriptionEvent): boolean {
+  return kind === 'change' || kind === 'seats';
 }
 
 /** `2026-B-00418` */
@@ -225,6 +246,19 @@ export async function storeSubscription(
   const columns = { ...columnsOf(subscription), changedAt: now };
   if (isThere) await tx.update(subscriptions).set(columns).where(eq(subscriptions.userId, userId));
   else await tx.insert(subscriptions).values({ userId, ...columns });
+  if ('term' in subscription && subscription.term.business)
+    await setSeats(tx, { teamId: userId, ...subscription.term.business });
+}
+
+/** Seats that end with the term are given to nobody any more, so that the next term begins with as many as were ordered. */
+async function setSeats(
+  tx: Queryable,
+  { teamId, seats, nextSeats }: { teamId: string } & BusinessTerm,
+): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ seats: nextSeats ?? seats })
+    .where(eq(teams.id, teamId));
 }
 
 export async function bookCharges(

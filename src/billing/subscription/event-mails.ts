@@ -36,7 +36,7 @@ type Recipient = {
   /** The invoices of the order. */
   attachments?: readonly MailAttachment[];
 };
-type Settings = {
+export type EventMailSettings = {
   mailer: Mailer;
   appName: string;
   supportEmail: string;
@@ -48,7 +48,7 @@ type Settings = {
 };
 
 /** @returns a function that throws when the mail was not handed over */
-export function createEventMails(settings: Settings) {
+export function createEventMails(settings: EventMailSettings) {
   const { mailer, appName } = settings;
   return async (mailed: MailedEvent, { email, locale, tax, attachments = [] }: Recipient) => {
     const t = translator(locale);
@@ -56,7 +56,7 @@ export function createEventMails(settings: Settings) {
     const { kind } = event;
     const declaredAt = 'declaredAt' in event ? event.declaredAt : undefined;
     // Nobody asked for these. The payment service sends a receipt, and the operator writes to whom Pro is given.
-    if (kind === 'renew' || kind === 'refund' || kind === 'grant') return;
+    if (kind === 'renew' || kind === 'refund' || kind === 'grant' || kind === 'seats') return;
     const variant = variantOf(event, kind, endsAt);
     const facts = {
       appName,
@@ -143,7 +143,7 @@ function contractIn(
   { interval, hasEarlyStart }: Contract,
   given: {
     mailed: MailedEvent;
-    settings: Settings;
+    settings: EventMailSettings;
     locale: Locale;
     t: Translate;
     tax: Tax | null;

@@ -31,7 +31,7 @@ const cancelled = fc
   .map(({ times, noticeUntil, ...kept }) => {
     const [startsAt = now, endsAt = now] = times.toSorted((a, b) => a.getTime() - b.getTime());
     const facts = { nextInterval: null, anchor: startsAt, number: 1, cents: 1_900, hasEarlyStart: true };
-    const price = { priceCents: 1_900, nextPriceCents: null, trialEndsAt: null };
+    const price = { priceCents: 1_900, nextPriceCents: null, trialEndsAt: null, business: null };
     const term = { ...kept, ...facts, ...price, startsAt, endsAt, orderedAt: startsAt };
     return { state: 'cancelled', noticeUntil, term } satisfies Subscription;
   });

@@ -93,7 +93,7 @@ class Life {
     this.#latest = start;
     if (before === 'older price') {
       const [startsAt, cents] = [new Date(start), 1_499];
-      const order = { interval: 'monthly', hasEarlyStart: true, paidBy: 'invoice' } as const;
+      const order = { interval: 'monthly', hasEarlyStart: true, paidBy: 'invoice', business: null } as const;
       const term = newTerm({ ...order, startsAt, orderedAt: startsAt }, cents);
       this.#subscription = { state: 'pro', term };
       this.#model.startOlder(start, cents);

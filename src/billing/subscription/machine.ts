@@ -1,6 +1,7 @@
 // The states of a subscription and what leads from one to the next. Pure: the time is given, money is in whole cents.
 import { addMonths } from '../months.ts';
 import { plans } from '../plans.ts';
+import { changeSeats } from './seats.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 import {
   agreedCents,
@@ -35,7 +36,9 @@ export type Refusal =
   | 'not_subscribed'
   | 'subscription_cancelled'
   | 'withdrawal_too_late'
-  | 'card_interval_fixed';
+  | 'card_interval_fixed'
+  | 'card_seats_fixed'
+  | 'price_changed';
 
 type Step = { subscription: Subscription; charges: Charge[] };
 type Outcome = Step | { refusal: Refusal };
@@ -109,8 +112,10 @@ export function apply(subscription: Subscription, event: SubscriptionEvent, now:
   if (event.kind === 'cancel') return { subscription: cancel(subscription, event, now), charges: [] };
   if (event.kind === 'resume') return { subscription: { state: 'pro', term }, charges: [] };
   if (event.kind === 'withdraw' || event.kind === 'end') return endDeclared(term, event, now);
+  if (event.kind === 'replace') return endAt(term, usedCents(term, now), now);
   if (event.kind === 'unpaid') return endUnpaid(term, new Date(event.issuedAt), now);
   if (event.kind === 'renew') return renew(subscription, event);
+  if (event.kind === 'seats') return seats(subscription, event, now);
   if (term.paidBy === 'card') return changeByCard(subscription, event, now);
   if (event.paidBy === 'card') return { refusal: 'already_subscribed' };
   if (state === 'cancelled') return { refusal: 'subscription_cancelled' };
@@ -139,15 +144,28 @@ function purchase(
   if (subscription.state === 'pro' || subscription.state === 'cancelled')
     return { refusal: 'already_subscribed' };
   const { interval, hasEarlyStart, reference, cents, isRenewal = false, renews } = event;
+  const business = event.business ? { ...event.business, nextSeats: null } : null;
   const orderedAt = renews ? new Date(renews.orderedAt) : now;
   // No day of the trial, or of what was given, is lost.
   const startsAt = hasEnd(subscription) ? subscription.endsAt : now;
   const paidBy = reference === undefined ? 'invoice' : 'card';
-  const ordered = newTerm({ interval, startsAt, orderedAt, hasEarlyStart, paidBy }, renews?.priceCents);
+  const ordered = newTerm(
+    { interval, startsAt, orderedAt, hasEarlyStart, paidBy, business },
+    renews?.priceCents,
+  );
   const trialEndsAt = subscription.state === 'trial' ? subscription.endsAt : null;
   const term = { ...ordered, isRenewal, trialEndsAt, cents: cents ?? ordered.cents };
   const kind = isRenewal ? 'renewal' : 'purchase';
   return { subscription: { state: 'pro', term }, charges: [chargeFor(kind, term, reference)] };
+}
+
+/** What a card has paid goes on where Business was cancelled meanwhile. */
+function seats(running: Running, event: SubscriptionEvent & { kind: 'seats' }, now: Date): Outcome {
+  if (running.state === 'cancelled' && event.reference === undefined)
+    return { refusal: 'subscription_cancelled' };
+  const changed = changeSeats(running.term, event, now);
+  if (typeof changed === 'string') return { refusal: changed };
+  return { subscription: { ...running, term: changed.term }, charges: changed.charges };
 }
 
 /** What runs and is paid, or longer for nothing, is left as it is. */
@@ -185,6 +203,7 @@ function refund(
     endsAt: new Date(paid.endsAt),
     paidBy: 'card',
     reference,
+    seats: null,
   };
   if (!('term' in subscription)) return { subscription, charges: [charge] };
   const { term } = subscription;
@@ -199,7 +218,7 @@ function refund(
 
 function changeInterval(
   term: Term,
-  { interval, hasEarlyStart }: SubscriptionEvent & { kind: 'change' },
+  { interval, hasEarlyStart, asOf }: SubscriptionEvent & { kind: 'change' },
   now: Date,
 ): Step {
   const pro = (changed: Term): Subscription => ({ state: 'pro', term: changed });
@@ -210,11 +229,13 @@ function changeInterval(
     const nextPriceCents = agreedCents(term, interval);
     return { subscription: pro({ ...term, nextInterval: interval, nextPriceCents }), charges: [] };
   }
-  const startsAt = now > term.startsAt ? now : term.startsAt;
+  const from = asOf === undefined ? now : new Date(asOf);
+  const startsAt = from > term.startsAt ? from : term.startsAt;
   const { paidBy, trialEndsAt } = term;
-  const ordered = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy });
+  const business = term.business && { ...term.business, nextSeats: null };
+  const ordered = newTerm({ interval, startsAt, orderedAt: now, hasEarlyStart, paidBy, business });
   const changed = { ...ordered, trialEndsAt };
-  const charge = { ...chargeFor('change', changed), cents: changeCents(term, now) };
+  const charge = { ...chargeFor('change', changed), cents: changeCents(term, from) };
   return { subscription: pro(changed), charges: [charge] };
 }
 
@@ -249,6 +270,8 @@ function endDeclared(
   const declared = declaredAt === undefined ? now : new Date(declaredAt);
   if (declared < term.orderedAt && declaredAt !== undefined) return { refusal: 'not_subscribed' };
   const at = declared < now ? declared : now;
+  // The right is that of consumers.
+  if (kind === 'withdraw' && term.business) return { refusal: 'withdrawal_too_late' };
   if (kind === 'end') return endAt(term, usedCents(term, at), at);
   if (at >= withdrawableUntil(term)) return { refusal: 'withdrawal_too_late' };
   const ended = endAt(term, term.hasEarlyStart ? usedCents(term, at) : 0, at);
@@ -265,7 +288,9 @@ function endUnpaid(term: Term, issuedAt: Date, now: Date): Outcome {
 /** @param used of the term's price, in cents; the rest is taken off */
 function endAt(term: Term, used: number, now: Date): Step {
   const { interval, startsAt, endsAt } = term;
-  const from = used > 0 && now > startsAt ? now : startsAt;
+  // Seats that were added later are invoiced from then on, also where nothing of the term is used yet.
+  const isBegun = used > 0 || term.business !== null;
+  const from = isBegun && now > startsAt ? now : startsAt;
   const cents = used - term.cents;
   const back: Charge = { ...chargeFor('refund', term), cents, interval, startsAt: from, endsAt };
   return { subscription: free, charges: cents === 0 ? [] : [back] };

@@ -7,7 +7,8 @@ import { subscriptionEvents } from './subscription.table.ts';
 
 export type Order = {
   orderNumber: string;
-  interval: Interval;
+  /** Null for more or fewer seats of Business. */
+  interval: Interval | null;
   at: Date;
   /** Of the term that it began, or that goes on. */
   endsAt: Date | null;
@@ -29,11 +30,12 @@ export async function readOrders(db: Queryable, userId: string): Promise<Order[]
     .limit(MOST);
   const orders = rows.map(async (row) => {
     const { event, orderNumber, at, endsAt } = row;
-    if (!('interval' in event) || orderNumber === null) return [];
+    if (orderNumber === null) return [];
+    const interval = 'interval' in event ? event.interval : null;
     const charges = await chargesOfEvent(db, row);
     const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
     const isByCard = 'reference' in event;
-    return [{ orderNumber, interval: event.interval, at, endsAt, cents, isByCard }];
+    return [{ orderNumber, interval, at, endsAt, cents, isByCard }];
   });
   return (await Promise.all(orders)).flat();
 }

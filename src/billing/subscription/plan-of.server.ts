@@ -1,10 +1,11 @@
-// What an account has of the plans, as its pages show it: one query, and another where Pro is over.
+// What an account has of the plans, as its pages show it: two queries, and another where Pro is over.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { BillingAddress } from '../address/billing-address.ts';
 import { billingAddresses } from '../address/billing-address.table.ts';
 import { addressIn, isBusinessAddress } from '../address/billing-addresses.server.ts';
 import type { Interval } from '../plans.ts';
+import { businessOf, type TeamBusiness } from '../teams/business-of.server.ts';
 import { lastOrderIsBusiness } from './ordered-as-business.server.ts';
 import { advance, ending, endOf, isPro, type Subscription } from './machine.ts';
 import {
@@ -50,6 +51,8 @@ export type Plan = {
     /** The term is over and the card was not charged for the next one; Pro goes on until then. Null otherwise. */
     graceUntil: Date | null;
   } | null;
+  /** The team in which the person has a seat, and its Business; null without a seat. */
+  business: TeamBusiness | null;
   billingAddress: BillingAddress | null;
   /** Number of an unpaid invoice: until it is paid, nothing is ordered by invoice. Null while Pro runs, or where none is owed. */
   owedInvoice: string | null;
@@ -65,6 +68,7 @@ export async function readPlan(
     owedInvoiceOf?:
       | ((tx: Queryable, input: { userId: string; now: Date }) => Promise<string | null>)
       | undefined;
+    rateOf?: ((tx: Queryable, teamId: string) => Promise<number>) | undefined;
   },
 ): Promise<Plan> {
   const { userId, digests, now } = asked;
@@ -86,9 +90,11 @@ export async function readPlan(
   const row = found?.row ?? undefined;
   const address = found?.address ? addressIn(found.address) : null;
   const { subscription } = advance(subscriptionIn(row), now);
-  const isSubscribed = isPro(subscription, now);
+  const business = await businessOf(db, asked);
+  const hasOwn = isPro(subscription, now);
+  const isSubscribed = hasOwn || business?.isRunning === true;
   // Also without a subscription: an account before this one may have left an invoice.
-  const mayOwe = !isSubscribed;
+  const mayOwe = !hasOwn;
   return {
     isSubscribed,
     trial: {
@@ -102,6 +108,7 @@ export async function readPlan(
       isBusiness: found?.orderedAsBusiness ?? isBusinessAddress(address),
       orderedAt: found?.orderedAt,
     }),
+    business,
     billingAddress: address,
     owedInvoice: mayOwe ? ((await asked.owedInvoiceOf?.(db, { userId, now })) ?? null) : null,
   };

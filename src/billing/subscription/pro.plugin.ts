@@ -9,6 +9,7 @@ import { parseBillingAddress } from '../address/billing-addresses.server.ts';
 import { addDays, intervals, plans } from '../plans.ts';
 import type { Applied } from './apply-event.server.ts';
 import { endOf } from './machine.ts';
+import type { Order } from './orders-of.server.ts';
 import type { Subscriptions } from './subscriptions.server.ts';
 
 /** A request that is sent twice under one id is done once, and both get the same answer. */
@@ -22,7 +23,7 @@ const purchased = ordered.extend({ billingAddress: z.unknown().optional() });
 /** For the description alone: the address is checked with sentences of its own. */
 const purchaseShape = ordered.extend({ billingAddress: billingAddressShape });
 
-const answer = z.strictObject({
+export const appliedAnswer = z.strictObject({
   state: z.enum(['free', 'trial', 'granted', 'pro', 'cancelled']),
   /** When Pro ends, or begins its next term; null without one. */
   endsAt: z.iso.datetime().nullable(),
@@ -33,11 +34,12 @@ const answer = z.strictObject({
   payUntil: z.iso.datetime().nullable(),
 });
 
-const ordersAnswer = z.strictObject({
+export const ordersAnswer = z.strictObject({
   orders: z.array(
     z.strictObject({
       orderNumber: z.string(),
-      interval: z.enum(intervals),
+      /** Null for more or fewer seats of Business. */
+      interval: z.enum(intervals).nullable(),
       orderedAt: z.iso.datetime(),
       endsAt: z.iso.datetime().nullable(),
       cents: z.number().int(),
@@ -51,7 +53,7 @@ const ordersRoute = described({
 });
 
 const route = (summary: string, body: z.ZodObject) =>
-  described({ summary, body, answer: { status: 200, schema: answer } });
+  described({ summary, body, answer: { status: 200, schema: appliedAnswer } });
 
 const routes = {
   purchase: route('Buys Pro by invoice; it is unlocked with the answer.', purchaseShape),
@@ -98,14 +100,7 @@ export function proPlugin(deps: Dependencies): FastifyPluginAsync {
     app.get('/api/subscription/orders', ordersRoute, async (request, reply) => {
       const orders = await subscriptions.ordersOf(await userOf(request));
       reply.header('cache-control', 'private, no-store');
-      return {
-        orders: orders.map(({ at, endsAt, isByCard, ...order }) => ({
-          ...order,
-          orderedAt: at.toISOString(),
-          endsAt: endsAt?.toISOString() ?? null,
-          payUntil: isByCard ? null : payUntil(order.cents, at),
-        })),
-      } satisfies z.infer<typeof ordersAnswer>;
+      return shownOrders(orders);
     });
     simpleRoutes(app, { subscriptions, userOf, respond });
   };
@@ -116,7 +111,7 @@ function simpleRoutes(
   deps: {
     subscriptions: Subscriptions;
     userOf: (request: Parameters<Authenticator['authenticate']>[0]) => Promise<string>;
-    respond: (reply: FastifyReply, applied: Applied) => z.infer<typeof answer>;
+    respond: (reply: FastifyReply, applied: Applied) => z.infer<typeof appliedAnswer>;
   },
 ): void {
   for (const name of ['cancel', 'resume', 'withdraw'] as const)
@@ -127,7 +122,7 @@ function simpleRoutes(
     });
 }
 
-function answerOf({ subscription, orderNumber, charges, at }: Applied): z.infer<typeof answer> {
+export function answerOf({ subscription, orderNumber, charges, at }: Applied): z.infer<typeof appliedAnswer> {
   const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
   return {
     state: subscription.state,
@@ -135,6 +130,17 @@ function answerOf({ subscription, orderNumber, charges, at }: Applied): z.infer<
     orderNumber,
     cents,
     payUntil: charges.some(({ paidBy }) => paidBy === 'card') ? null : payUntil(cents, at),
+  };
+}
+
+export function shownOrders(orders: readonly Order[]): z.infer<typeof ordersAnswer> {
+  return {
+    orders: orders.map(({ at, endsAt, isByCard, ...order }) => ({
+      ...order,
+      orderedAt: at.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      payUntil: isByCard ? null : payUntil(order.cents, at),
+    })),
   };
 }
 

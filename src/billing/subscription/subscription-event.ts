@@ -13,6 +13,9 @@ type Ordered = {
   reference?: string;
 };
 
+/** `rateBp`: the VAT of the order, in basis points. */
+type OrderedSeats = { seats: number; rateBp: number };
+
 type Renewed = { orderedAt: string; priceCents: number };
 
 export type SubscriptionEvent =
@@ -22,7 +25,21 @@ export type SubscriptionEvent =
    * `isRenewal`: the card paid late for a term that nobody ordered; `renews` is the contract that goes on, and is
    * missing where nothing is known of it any more.
    */
-  | ({ kind: 'purchase'; isRenewal?: boolean; renews?: Renewed; cents?: number } & Ordered)
+  | ({
+      kind: 'purchase';
+      isRenewal?: boolean;
+      renews?: Renewed;
+      cents?: number;
+      /** Of Business; missing for Pro. */
+      business?: OrderedSeats;
+    } & Ordered)
+  /**
+   * More seats of Business from now on, fewer from the next term on. `asOf`: ISO 8601, the moment for which the price was
+   * shown. `reference` and `cents`: of a payment by card.
+   */
+  | { kind: 'seats'; seats: number; asOf: string; reference?: string; cents?: number }
+  /** Pro ends because its person buys Business; what of it is not used goes back. */
+  | { kind: 'replace' }
   /** The card was charged for the next term. */
   | { kind: 'renew'; reference: string; cents: number; country?: string }
   /** Was given back to the card in the payment service; a whole term's price ends Pro. */
@@ -41,7 +58,13 @@ export type SubscriptionEvent =
   | { kind: 'cancel'; isBusiness?: boolean; notBefore?: string }
   | { kind: 'resume' }
   /** By card the payment service was asked before; where a year is paid, `reference` and `cents` are of that payment. */
-  | ({ kind: 'change'; paidBy?: 'card'; cents?: number } & Ordered)
+  | ({
+      kind: 'change';
+      paidBy?: 'card';
+      cents?: number;
+      /** ISO 8601, the moment for which its price was shown; of Business. */
+      asOf?: string;
+    } & Ordered)
   /** `declaredAt`: ISO 8601, where a person carries it out later; what counts is when it was declared. */
   | { kind: 'withdraw'; declaredAt?: string }
   /** Without notice, for good cause that a person has looked at. */

@@ -41,7 +41,12 @@ function termIn(row: Row): Term {
     paidBy: row.paidBy,
     isRenewal: row.isRenewal,
     trialEndsAt: row.trialEndsAt,
+    business: businessIn(row),
   };
+}
+
+function businessIn({ seats, nextSeats, rateBp }: Row): Term['business'] {
+  return seats === null || rateBp === null ? null : { seats, nextSeats, rateBp };
 }
 
 /** Of a free account the last term stays, as what it was. */
@@ -64,6 +69,7 @@ export function columnsOf(subscription: Subscription) {
     hasEarlyStart,
     paidBy,
     isRenewal,
+    business,
   } = subscription.term;
   return {
     state: subscription.state,
@@ -80,6 +86,9 @@ export function columnsOf(subscription: Subscription) {
     hasEarlyStart,
     paidBy,
     isRenewal,
+    seats: business?.seats ?? null,
+    nextSeats: business?.nextSeats ?? null,
+    rateBp: business?.rateBp ?? null,
     noticeUntil: subscription.state === 'cancelled' ? subscription.noticeUntil : null,
   };
 }

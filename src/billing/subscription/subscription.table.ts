@@ -1,12 +1,14 @@
 // What an account has of the plans, what it was charged, and which mailboxes have had their trial.
-import { isNull } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { isNull, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
 import { billingSchema } from '../billing-schema.table.ts';
-import type { Interval } from '../plans.ts';
+import { type Interval, plans } from '../plans.ts';
 import type { Subscription } from './machine.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 import type { Charge, PaidBy } from './term.ts';
+
+const fewest = String(plans.business.fromSeats);
 
 /**
  * An account without a row is on the free plan and has had no trial. Legal transitions are in `drizzle/0001_rules.sql`,
@@ -40,6 +42,10 @@ export const subscriptions = billingSchema.table(
     hasEarlyStart: boolean('has_early_start').notNull().default(false),
     paidBy: text('paid_by').$type<PaidBy>().notNull().default('invoice'),
     isRenewal: boolean('is_renewal').notNull().default(false),
+    /** Of Business, whose `userId` is its team's; null for Pro. The meaning of each stands at `BusinessTerm` in `term.ts`. */
+    seats: integer('seats'),
+    nextSeats: integer('next_seats'),
+    rateBp: integer('rate_bp'),
     /** Of a cancelled one; the meaning stands at `Subscription` in `machine.ts`. */
     noticeUntil: moment('notice_until'),
     /** The latest moment at which an event was applied: a clock that goes back takes nobody back before it. */
@@ -48,6 +54,11 @@ export const subscriptions = billingSchema.table(
   (table) => [
     index('subscriptions_trial_ends').on(table.state, table.trialEndsAt),
     index('subscriptions_term_ends').on(table.state, table.termEndsAt),
+    check(
+      'subscriptions_seats',
+      sql`(${table.seats} is null) = (${table.rateBp} is null) and ${table.seats} >= ${sql.raw(fewest)}
+        and ${table.nextSeats} >= ${sql.raw(fewest)} and ${table.nextSeats} < ${table.seats}`,
+    ),
   ],
 );
 
@@ -97,6 +108,8 @@ export const charges = billingSchema.table(
     paidBy: text('paid_by').$type<PaidBy>().notNull().default('invoice'),
     /** Of the payment or the refund at the payment service; null by invoice, and where it is to give back yet. */
     reference: text('reference'),
+    /** Of Business, how many it is about; null for Pro. */
+    seats: integer('seats'),
   },
   (table) => [index('charges_of_person').on(table.userId, table.at)],
 );

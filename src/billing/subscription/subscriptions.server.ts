@@ -14,16 +14,17 @@ import type { DemandVatId } from '../vies/vat-checks.server.ts';
 import type { DemandTrader } from '../contract/demand-trader.server.ts';
 import type { Interval } from '../plans.ts';
 import { type Applied, applyDue, applyEvent, type EventDependencies } from './apply-event.server.ts';
+import { changeInterval, type ShownPrice, stateOf } from './change-interval.server.ts';
 import { demandEarlyStart } from './early-start.server.ts';
 import { type Order, readOrders } from './orders-of.server.ts';
-import { advance, ending, isPro, type Subscription } from './machine.ts';
+import { ending, isPro, type Subscription } from './machine.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 import { orderedAsBusiness } from './ordered-as-business.server.ts';
 import { type Plan, readPlan } from './plan-of.server.ts';
-import { subscriptionIn } from './subscription-row.ts';
 import { subscriptions } from './subscription.table.ts';
 import type { MailboxKeys } from './mailbox-digests.ts';
 import { startTrial } from './start-trial.server.ts';
+import { hasBusiness, isPaidBy } from '../teams/teams.server.ts';
 import { digestsOf } from './trial-digests.server.ts';
 
 /** `eventId` names what a person asked for: asked twice under one id, it is done once. */
@@ -40,11 +41,17 @@ export type CardEvent = Extract<
 type Declared = { at: Date; ground: 'withdrawal' | 'cause' };
 
 export type Subscriptions = {
-  /** True where the account has everything that Pro unlocks. Asked at each use, never kept: a plan ends at any time. */
-  isSubscribed(userId: string): Promise<boolean>;
+  /**
+   * True where the account, or the team, has everything that Pro unlocks, also by a seat in a team. Asked at each use, never
+   * kept: a plan ends at any time.
+   */
+  isSubscribed(ownerId: string): Promise<boolean>;
   /** @param address the confirmed one of the account, if it has one */
   planOf(userId: string, address: string | undefined): Promise<Plan>;
-  /** True while something is charged until somebody cancels it: its account is not deleted before. A trial ends by itself. */
+  /**
+   * True while something is charged until somebody cancels it, also for a team that the person owns: the account is not
+   * deleted before, unless another owns the team then. A trial ends by itself.
+   */
   mustBeCancelled(userId: string, tx?: Queryable): Promise<boolean>;
   /**
    * Starts the trial; where it runs already, as after a second press, it goes on as it is.
@@ -70,7 +77,9 @@ export type Subscriptions = {
   /** @throws {AppError} `not_subscribed` */
   resume(asked: Asked): Promise<Applied>;
   /** @throws {AppError} `not_subscribed`, `subscription_cancelled`, `early_start_needed` */
-  changeInterval(asked: Asked & { interval: Interval; hasEarlyStart: boolean }): Promise<Applied>;
+  changeInterval(
+    asked: Asked & { interval: Interval; hasEarlyStart: boolean; shown?: ShownPrice },
+  ): Promise<Applied>;
   /**
    * Ends Pro by a withdrawal, or by a cancellation for good cause, which has no time limit.
    * @param asked.declared where a person carries it out later: when it was declared
@@ -105,7 +114,7 @@ export type Subscriptions = {
 /** What is in any other state goes on, and is paid, until its person cancels it. */
 const endsByItself: Subscription['state'][] = ['free', 'trial', 'granted', 'cancelled'];
 
-type Dependencies = Omit<EventDependencies, 'onCharge'> & {
+export type Dependencies = Omit<EventDependencies, 'onCharge'> & {
   onCharge?: EventDependencies['onCharge'];
   log: Pick<Log, 'error'>;
   /** The confirmed address of an account. */
@@ -124,15 +133,17 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
   const deps = { onCharge: async () => undefined, ...given };
   const { db, clock, keys, addressOf } = deps;
   return {
-    isSubscribed: async (userId) => hasPro(db, userId, clock.now()),
+    isSubscribed: async (ownerId) =>
+      (await hasPro(db, ownerId, clock.now())) || (await hasBusiness(db, ownerId, clock.now())),
     planOf: (userId, address) => {
       const digests = address === undefined ? null : digestsOf(keys, address);
-      return readPlan(db, { userId, digests, now: clock.now(), owedInvoiceOf: deps.owedInvoiceOf });
+      const { owedInvoiceOf, rateOf } = deps;
+      return readPlan(db, { userId, digests, now: clock.now(), owedInvoiceOf, rateOf });
     },
     mustBeCancelled: async (userId, tx = db) =>
       (await tx.$count(
         subscriptions,
-        and(eq(subscriptions.userId, userId), notInArray(subscriptions.state, endsByItself)),
+        and(isPaidBy(subscriptions.userId, userId), notInArray(subscriptions.state, endsByItself)),
       )) > 0,
     startTrial: async (userId) => {
       const address = await addressOf(userId);
@@ -190,30 +201,6 @@ async function purchase(
       if (number) throw billingErrors.invoice_unpaid({ number });
       await demandEarlyStart(tx, { userId, hasEarlyStart });
       await storeBillingAddress(tx, { userId, address, now });
-    },
-  });
-}
-
-async function changeInterval(
-  deps: Pick<Dependencies, 'demandVatId' | 'demandTrader'> & EventDependencies,
-  { interval, hasEarlyStart, ...asked }: Parameters<Subscriptions['changeInterval']>[0],
-): Promise<Applied> {
-  const { db, clock } = deps;
-  const { userId } = asked;
-  if (interval === 'yearly') await deps.demandVatId?.({ userId });
-  // A year in place of the month is a contract of its own.
-  const isContract = (standing: Subscription) =>
-    interval === 'yearly' && 'term' in standing && standing.term.interval !== 'yearly';
-  const named = isContract(await stateOf(db, userId, clock.now())) && {
-    isBusiness: isBusinessAddress(await readBillingAddress(db, userId)),
-  };
-  return applyEvent(deps, {
-    ...asked,
-    event: { kind: 'change', interval, hasEarlyStart, ...named, contract: contractVersion },
-    before: async (tx, _now, { subscription }) => {
-      if (!isContract(subscription)) return;
-      deps.demandTrader?.();
-      await demandEarlyStart(tx, { ...asked, hasEarlyStart });
     },
   });
 }
@@ -282,9 +269,4 @@ async function endingOf({ db, clock }: EventDependencies, userId: string) {
 
 async function hasPro(db: Queryable, userId: string, now: Date): Promise<boolean> {
   return isPro(await stateOf(db, userId, now), now);
-}
-
-async function stateOf(db: Queryable, userId: string, now: Date): Promise<Subscription> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
-  return advance(subscriptionIn(row), now).subscription;
 }

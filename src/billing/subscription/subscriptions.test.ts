@@ -142,6 +142,7 @@ describe('the trial of Pro', () => {
       trial: { isAvailable: true, endsAt: null },
       grantEndsAt: null,
       pro: null,
+      business: null,
       billingAddress: null,
       owedInvoice: null,
     });

@@ -1,7 +1,9 @@
 // A time of Pro that is paid as one: how long it is, what of it is used, and what comes after it. Pure.
 import { endOfGermanDay, germanDay } from '#platform/german-day.ts';
+import { addTax } from '../invoices/tax.ts';
 import { addMonths } from '../months.ts';
 import { addDays, type Interval, plans } from '../plans.ts';
+import { seatCents } from '../teams/business-price.ts';
 import { dayAfter, workingDayFrom } from '../working-day.ts';
 
 /** A card is charged for the next term as it begins; an invoice asks for it. */
@@ -20,7 +22,10 @@ export type Term = {
   endsAt: Date;
   /** What the whole term costs, also where the rest of an earlier one paid a part of it; less what went back by hand. */
   cents: number;
-  /** Agreed for each term of this interval, VAT included: what new orders cost later changes no contract that runs. */
+  /**
+   * Agreed for each term of this interval: what new orders cost later changes no contract that runs. Of Pro with VAT, of
+   * Business for a seat and without it.
+   */
   priceCents: number;
   /** The same of `nextInterval`; null without one. */
   nextPriceCents: number | null;
@@ -33,11 +38,23 @@ export type Term = {
   isRenewal: boolean;
   /** It was ordered in a trial that ends then, where one was had: who withdraws before goes back to it. */
   trialEndsAt: Date | null;
+  /** Null for Pro. */
+  business: BusinessTerm | null;
+};
+
+export type BusinessTerm = {
+  /** That are paid. */
+  seats: number;
+  /** Fewer of them from the next term on; null: as many. */
+  nextSeats: number | null;
+  /** The VAT that what is charged next bears, in basis points. */
+  rateBp: number;
 };
 
 /** Money that is owed, or, where `cents` is below 0, given back, for a time of Pro. */
 export type Charge = {
-  kind: 'purchase' | 'renewal' | 'change' | 'refund';
+  kind: 'purchase' | 'renewal' | 'change' | 'seats' | 'refund';
+  /** VAT included. */
   cents: number;
   interval: Interval;
   startsAt: Date;
@@ -45,6 +62,8 @@ export type Charge = {
   paidBy: PaidBy;
   /** The payment service's name of a payment, or of a refund, that it has made already. */
   reference: string | null;
+  /** How many it is about; null for Pro. */
+  seats: number | null;
 };
 
 /** The payment service counts months by UTC, so its term ends up to a day after ours, and it charges an hour after that. */
@@ -97,20 +116,31 @@ export function usedCents({ cents, startsAt, endsAt }: Term, at: Date): number {
 /** What each term of an interval of the contract costs: as it was agreed with it, also where it takes over later. */
 export function agreedCents(term: Term, interval: Interval): number {
   if (interval === term.interval) return term.priceCents;
-  return (interval === term.nextInterval ? term.nextPriceCents : null) ?? plans.cents[interval];
+  return (interval === term.nextInterval ? term.nextPriceCents : null) ?? listPrice(interval, term.business);
+}
+
+/** What an order costs today, as `priceCents` counts it. */
+export function listPrice(interval: Interval, business: BusinessTerm | null): number {
+  return business ? seatCents(interval) : plans.cents[interval];
+}
+
+/** Of a whole term, VAT included. */
+function termCents(priceCents: number, business: BusinessTerm | null): number {
+  return business ? addTax(priceCents * business.seats, business).grossCents : priceCents;
 }
 
 /** What the change to yearly would cost now: the year, less what is left of the month. */
 export function changeCents(term: Term, now: Date): number {
-  return plans.cents.yearly - (term.cents - usedCents(term, now));
+  const { business } = term;
+  return termCents(listPrice('yearly', business), business) - (term.cents - usedCents(term, now));
 }
 
-type NewTerm = Pick<Term, 'interval' | 'startsAt' | 'orderedAt' | 'hasEarlyStart' | 'paidBy'>;
+type NewTerm = Pick<Term, 'interval' | 'startsAt' | 'orderedAt' | 'hasEarlyStart' | 'paidBy' | 'business'>;
 
 /** @param priceCents without it that of an order today */
 export function newTerm(
-  { interval, startsAt, orderedAt, hasEarlyStart, paidBy }: NewTerm,
-  priceCents: number = plans.cents[interval],
+  { interval, startsAt, orderedAt, hasEarlyStart, paidBy, business }: NewTerm,
+  priceCents: number = listPrice(interval, business),
 ): Term {
   const endsAt = addMonths(startsAt, plans.months[interval]);
   return {
@@ -124,25 +154,32 @@ export function newTerm(
     anchor: startsAt,
     number: 0,
     endsAt,
-    cents: priceCents,
+    cents: termCents(priceCents, business),
     priceCents,
     isRenewal: false,
     trialEndsAt: null,
+    business,
   };
 }
 
 export function termAfter(term: Term): Term {
   const { nextInterval, endsAt: startsAt } = term;
+  const business = term.business && nextBusiness(term.business);
   if (nextInterval) {
     const price = agreedCents(term, nextInterval);
-    return { ...newTerm({ ...term, interval: nextInterval, startsAt }, price), isRenewal: true };
+    return { ...newTerm({ ...term, business, interval: nextInterval, startsAt }, price), isRenewal: true };
   }
   const number = term.number + 1;
   const endsAt = addMonths(term.anchor, plans.months[term.interval] * (number + 1));
-  return { ...term, number, startsAt, endsAt, cents: term.priceCents, isRenewal: true };
+  const cents = termCents(term.priceCents, business);
+  return { ...term, business, number, startsAt, endsAt, cents, isRenewal: true };
+}
+
+function nextBusiness({ seats, nextSeats, rateBp }: BusinessTerm): BusinessTerm {
+  return { seats: nextSeats ?? seats, nextSeats: null, rateBp };
 }
 
 export function chargeFor(kind: Charge['kind'], term: Term, reference: string | null = null): Charge {
-  const { cents, interval, startsAt, endsAt, paidBy } = term;
-  return { kind, cents, interval, startsAt, endsAt, paidBy, reference };
+  const { cents, interval, startsAt, endsAt, paidBy, business } = term;
+  return { kind, cents, interval, startsAt, endsAt, paidBy, reference, seats: business?.seats ?? null };
 }

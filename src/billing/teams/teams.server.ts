@@ -1,6 +1,10 @@
-// What becomes of a person's seat in a team, and what they take along of it.
-import { and, asc, eq, or } from 'drizzle-orm';
+// Who has a seat in which team, what a team's Business unlocks, and what becomes of a seat.
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '#platform/database/database.ts';
+import { advance, isPro } from '../subscription/machine.ts';
+import { subscriptionIn } from '../subscription/subscription-row.ts';
+import { subscriptions } from '../subscription/subscription.table.ts';
 import { teamMembers, type TeamRole, teamRoles, teams } from './team.table.ts';
 
 export type Membership = { teamId: string; team: string; role: TeamRole; joinedAt: Date };
@@ -15,15 +19,52 @@ export async function teamOf(db: Queryable, userId: string): Promise<Membership 
   return found ?? null;
 }
 
-/** Whether the plan of an owner is Business: of a team, and of a person with a seat in one. */
-export async function hasBusiness(db: Queryable, ownerId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: teams.id })
-    .from(teams)
-    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, ownerId)))
-    .where(or(eq(teams.id, ownerId), eq(teamMembers.userId, ownerId)))
-    .limit(1);
-  return found !== undefined;
+/**
+ * Whether Business runs: of a team by its id, of a person by their seat. Bought or given, and while a card that failed has
+ * its days of grace.
+ */
+export async function hasBusiness(db: Queryable, ownerId: string, now: Date = new Date()): Promise<boolean> {
+  const isTeam = inArray(
+    subscriptions.userId,
+    db.select({ id: teams.id }).from(teams).where(eq(teams.id, ownerId)),
+  );
+  const isOfSeat = inArray(
+    subscriptions.userId,
+    db.select({ id: teamMembers.teamId }).from(teamMembers).where(eq(teamMembers.userId, ownerId)),
+  );
+  const rows = await db.select().from(subscriptions).where(or(isTeam, isOfSeat));
+  return rows.some((row) => isPro(advance(subscriptionIn(row), now).subscription, now));
+}
+
+/** The rows of a person and of the team that they own: what they pay. */
+export function isPaidBy(column: PgColumn, userId: string) {
+  return or(eq(column, userId), sql`${column} in (${ownedTeam(userId)})`);
+}
+
+function ownedTeam(userId: string) {
+  return sql`select team_id from billing.team_members where user_id = ${userId} and role = 'owner'`;
+}
+
+/** Who pays what is charged under an id: the owner of a team, else the person themselves. */
+export async function payerOf(db: Queryable, id: string): Promise<string> {
+  const [owner] = await db
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, id), eq(teamMembers.role, 'owner')));
+  return owner?.userId ?? id;
+}
+
+/** Null where the id is no team's. */
+export async function teamNameOf(db: Queryable, id: string): Promise<string | null> {
+  const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, id));
+  return team?.name ?? null;
+}
+
+/** The team that goes with this person; null where others are in it. */
+export async function teamOfLastMember(db: Queryable, userId: string): Promise<string | null> {
+  const seat = await teamOf(db, userId);
+  if (!seat) return null;
+  return (await db.$count(teamMembers, eq(teamMembers.teamId, seat.teamId))) === 1 ? seat.teamId : null;
 }
 
 /**

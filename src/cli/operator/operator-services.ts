@@ -156,7 +156,8 @@ export type BillingServices = {
   } | null>;
 };
 
-export type OrderOfPerson = { orderNumber: string; interval: Interval; at: Date; cents: number };
+/** `interval`: null for more or fewer seats of Business. */
+export type OrderOfPerson = { orderNumber: string; interval: Interval | null; at: Date; cents: number };
 
 /** What the operator does about messages of people. */
 export type SupportServices = {

@@ -50,7 +50,7 @@ function shown({ id, email, plan, orders }: Shown, deps: OperatorDeps): string {
   const { text } = deps;
   const ordered = orders.map(({ orderNumber, interval, at, cents }) => [
     orderNumber,
-    text(`cli.subscriptions.${interval}`),
+    text(`cli.subscriptions.${interval ?? 'seats'}`),
     minute(at),
     money(cents),
   ]);

@@ -1,7 +1,10 @@
 // What accounts have of the plans: the trial of Pro, or everything where plans are off.
 import {
   billingAddressPlugin,
+  type Business,
+  businessPlugin,
   composeInvoicing,
+  createBusiness,
   createSubscriptions,
   confirmEvents,
   contractPlugin,
@@ -16,21 +19,18 @@ import {
   type Subscriptions,
   subscriptionPlugin,
   sweepTrials,
+  taxOfTeam,
   withCards,
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import {
-  contactOf,
-  demandAccount,
-  demandPace,
-  type Identity,
-  personWithAddress,
-} from '#identity/public.server.ts';
+import { contactOf, demandPace, type Identity, personWithAddress } from '#identity/public.server.ts';
 import type { Config } from '#platform/settings/config.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { projectLimits } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { cardPlugins, composeCards, sweepCards } from './cards.ts';
+import { contactOfPayer, demandPayer } from './payer.ts';
 import { composeDunning } from './dunning.ts';
 import { composeInvoiceHistory, eventMailer, invoiceSender } from './invoices.ts';
 import type { Stores } from '../stores.ts';
@@ -45,7 +45,7 @@ export function composeInvoicingSettings(config: Config): Invoicing {
   return {
     settings: config.invoices,
     checksVatIds: config.vies.isAsked,
-    languageOf: async (tx, userId) => (await contactOf(tx, userId))?.locale ?? 'de',
+    languageOf: async (tx, userId) => (await contactOfPayer(tx, userId))?.locale ?? 'de',
   };
 }
 
@@ -75,22 +75,38 @@ export function composeSubscriptions({ config, database, clock, keys, log }: Gro
 type Ground = Pick<Stores, 'config' | 'database' | 'clock' | 'keys' | 'log'>;
 
 function openSubscriptions({ config, database, clock, keys, log }: Ground): Subscriptions {
+  return createSubscriptions(sellingDeps({ config, database, clock, keys, log }));
+}
+
+/** What both plans are sold with. */
+function sellingDeps({ config, database, clock, keys, log }: Ground) {
   const { db } = database;
-  return createSubscriptions({
+  return {
     db,
     clock,
     keys,
     log,
-    addressOf: async (userId) => (await contactOf(db, userId))?.email,
+    addressOf: async (userId: string) => (await contactOfPayer(db, userId))?.email,
     onCharge: composeOnCharge(config),
-    demandAccount,
-    owedInvoiceOf: async (tx, asked) => {
-      const address = (await contactOf(tx, asked.userId))?.email;
+    rateOf: composeRateOf(config),
+    demandAccount: demandPayer,
+    owedInvoiceOf: async (tx: Queryable, asked: { userId: string; now: Date }) => {
+      const address = (await contactOfPayer(tx, asked.userId))?.email;
       return owedInvoiceOf(tx, { ...asked, address, keys });
     },
     demandVatId: composeDemandVatId({ config, database, clock, log }),
     demandTrader: composeDemandTrader({ config, log }),
-  });
+  };
+}
+
+/** The VAT of what a team is charged next. */
+export function composeRateOf(config: Config) {
+  return async (tx: Queryable, teamId: string) => (await taxOfTeam(tx, teamId, config.invoices)).rateBp;
+}
+
+/** @param subscriptions with cards, where they are taken */
+export function composeBusiness(ground: Ground, subscriptions: Subscriptions): Business {
+  return createBusiness({ ...sellingDeps(ground), subscriptions, taxSettings: ground.config.invoices });
 }
 
 export function composeSubscriptionPlugin(
@@ -107,6 +123,11 @@ export function composeSubscriptionPlugin(
   const confirm = () => confirmNow(stores, deps.publicUrl);
   const plugins = [
     proPlugin({ authenticator, subscriptions, onApplied: () => void confirm() }),
+    businessPlugin({
+      authenticator,
+      business: composeBusiness(stores, subscriptions),
+      onApplied: () => void confirm(),
+    }),
     composeContract(stores, { subscriptions, limits: deps.limits, onApplied: () => void confirm() }),
     billingAddressPlugin({ authenticator, db: stores.database.db, clock: stores.clock }),
     composeInvoiceHistory(stores, authenticator),

@@ -9,11 +9,11 @@ import {
   type Subscriptions,
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import { contactOf, demandAccount } from '#identity/public.server.ts';
 import { pathFor } from '#pages/paths.ts';
 import { type Config, ConfigError } from '#platform/settings/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { contactOfPayer, demandPayer } from './payer.ts';
 import { composeDemandTrader } from './trader.ts';
 import { composeDemandVatId } from './vies.ts';
 import type { Stores } from '../stores.ts';
@@ -47,7 +47,7 @@ export function composeCards(stores: Ground, subscriptions: Subscriptions): Card
       subscriptions,
       demandTrader,
       demandVatId,
-      demandAccount,
+      demandAccount: demandPayer,
     })
   );
 }
@@ -76,7 +76,7 @@ export function cardPlugins(
       db,
       clock,
       cards,
-      addressOf: async (userId) => (await contactOf(db, userId))?.email,
+      addressOf: async (userId) => (await contactOfPayer(db, userId))?.email,
       productName: `${config.appName} Pro`,
       pageUrl: (page, locale) => `${deps.publicUrl()}${pathFor(locale, page)}`,
     }),

@@ -6,8 +6,8 @@ import {
   remindOfInvoices,
   type Subscriptions,
 } from '#billing/public.server.ts';
-import { contactOf } from '#identity/public.server.ts';
 import type { Stores } from '../stores.ts';
+import { contactOfPayer } from './payer.ts';
 
 /** @returns what looks for unpaid invoices once; nothing where the operator sees to them (`INVOICE_REMINDERS=off`) */
 export function composeDunning(stores: Stores, subscriptions: Subscriptions, publicUrl: string) {
@@ -16,7 +16,7 @@ export function composeDunning(stores: Stores, subscriptions: Subscriptions, pub
   if (!config.hasInvoiceReminders) return async () => undefined;
   const mail = createReminderMails({ mailer, appName: config.appName, publicUrl: () => publicUrl });
   const remind = async (due: DueInvoice) => {
-    const contact = await contactOf(db, due.invoice.userId);
+    const contact = await contactOfPayer(db, due.invoice.userId);
     if (contact) await mail(due, contact);
   };
   return async (signal: AbortSignal) => {

@@ -1,5 +1,6 @@
 // What people get of their invoices: the history, and the mails with their PDFs.
 import {
+  createBusinessMails,
   createEventMails,
   createInvoiceMails,
   invoiceHistoryPlugin,
@@ -7,15 +8,18 @@ import {
   type MailedEvent,
   noteMailedOrder,
   papersOfOrder,
+  payerOf,
   taxOfPerson,
+  taxOfTeam,
+  teamNameOf,
 } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import { contactOf } from '#identity/public.server.ts';
 import { projectLimits } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { composeInvoiceNotice } from '../channels/notices.ts';
 import { composeAccessLog } from '../personal-data/personal-data.ts';
 import type { Stores } from '../stores.ts';
+import { contactOfPayer } from './payer.ts';
 import { papersIn } from './invoice-papers.ts';
 import { traderOf } from './trader.ts';
 
@@ -34,14 +38,18 @@ export function eventMailer(stores: Stores, publicUrl: () => string) {
   const supportEmail = config.mail.support;
   const fileGigabytes = projectLimits.maxFileBytes / 1024 ** 3;
   const trader = traderOf(config);
-  const mail = createEventMails({ mailer, appName, supportEmail, trader, publicUrl, fileGigabytes });
+  const settings = { mailer, appName, supportEmail, trader, publicUrl, fileGigabytes };
+  const mail = createEventMails(settings);
+  const mailBusiness = createBusinessMails(settings);
   const papers = papersIn(stores);
   return async (userId: string, mailed: MailedEvent): Promise<void> => {
     const order = { userId, orderNumber: mailed.orderNumber };
-    const contact = await contactOf(db, userId);
+    const contact = await contactOfPayer(db, userId);
     if (contact) {
-      const tax = await taxOfPerson(db, userId, config.invoices);
-      await mail(mailed, { ...contact, tax, attachments: await papersOfOrder({ db, papers }, order) });
+      const to = { ...contact, attachments: await papersOfOrder({ db, papers }, order) };
+      const team = await teamNameOf(db, userId);
+      if (team === null) await mail(mailed, { ...to, tax: await taxOfPerson(db, userId, config.invoices) });
+      else await mailBusiness(mailed, { ...to, team, tax: await taxOfTeam(db, userId, config.invoices) });
     }
     await noteMailedOrder({ db, clock }, order);
   };
@@ -54,10 +62,10 @@ export function invoiceSender(stores: Stores, publicUrl: () => string) {
   const announce = composeInvoiceNotice(stores);
   const mail = createInvoiceMails({ mailer, appName: config.appName, publicUrl });
   const send: Parameters<typeof mailInvoices>[0]['send'] = async (invoice, attached) => {
-    const contact = invoice.userId === null ? undefined : await contactOf(db, invoice.userId);
+    const contact = invoice.userId === null ? undefined : await contactOfPayer(db, invoice.userId);
     if (!contact || invoice.userId === null) return;
     await mail(invoice, { ...contact, attached });
-    await announce(invoice.userId);
+    await announce(await payerOf(db, invoice.userId));
   };
   const deps = { db, clock, log, papers: papersIn(stores), send };
   return (signal: AbortSignal) => mailInvoices(deps, signal);

@@ -9,10 +9,11 @@ import {
   type Subscriptions,
   withoutCardWithdrawals,
 } from '#billing/public.server.ts';
-import { contactOf, type Identity } from '#identity/public.server.ts';
+import type { Identity } from '#identity/public.server.ts';
 import { ConfigError } from '#platform/settings/config.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from '../stores.ts';
+import { contactOfPayer } from './payer.ts';
 import { composeContract, composeOnCharge, confirmNow } from './billing.ts';
 
 /**
@@ -70,7 +71,7 @@ function pausedSubscriptions(
     clock: { now: () => since },
     keys,
     log,
-    addressOf: async (userId) => (await contactOf(db, userId))?.email,
+    addressOf: async (userId) => (await contactOfPayer(db, userId))?.email,
     // The paper bears the day on which it is written.
     onCharge: (tx, charge) => invoiced(tx, { ...charge, at: clock.now() }),
   });

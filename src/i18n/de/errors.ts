@@ -204,6 +204,18 @@ export const errors = {
     'Ihr Abonnement ist gekündigt. Bitte setzen Sie es zuerst fort, dann können Sie die Zahlungsweise ändern.',
   'errors.withdrawal_too_late':
     'Die Widerrufsfrist ist abgelaufen. Sie können das Abonnement zum Ende des Zeitraums kündigen.',
+  'errors.card_seats_fixed':
+    'Die Karte lässt sich gerade nicht belasten, deshalb bleibt es bei den bisherigen Plätzen. Berechnet wurde nichts.',
+  'errors.price_changed':
+    'Der Preis hat sich geändert, seit er angezeigt wurde. Bitte sehen Sie ihn sich noch einmal an. Bestellt und berechnet wurde nichts.',
+  'errors.business_needs_company':
+    'Business ist für Unternehmen. Bitte geben Sie in der Rechnungsadresse Ihre Firma an. Geändert und bestellt wurde nichts.',
+  'errors.already_in_team':
+    'Sie haben bereits einen Platz in einem Team. Verlassen Sie es zuerst, wenn Sie selbst Business bestellen möchten. Bestellt wurde nichts.',
+  'errors.not_team_owner':
+    'Business bestellt, ändert und kündigt, wem das Team gehört. Geändert wurde nichts.',
+  'errors.seats_taken':
+    'So wenige Plätze reichen nicht für die Mitglieder und offenen Einladungen Ihres Teams. Geben Sie zuerst Plätze frei. Geändert wurde nichts.',
   'errors.card_interval_fixed':
     'Bei Zahlung mit Karte lässt sich der Zeitraum gerade nicht ändern. Geändert und berechnet wurde nichts.',
   'errors.card_declined':

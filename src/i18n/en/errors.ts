@@ -184,6 +184,18 @@ export const errors: Record<keyof typeof source, string> = {
     'Your subscription is cancelled. Please resume it first; then you can change how often you pay.',
   'errors.withdrawal_too_late':
     'The withdrawal period is over. You can cancel the subscription for the end of the period.',
+  'errors.card_seats_fixed':
+    'The card can’t be charged at the moment, so the number of seats stays as it is. Nothing was charged.',
+  'errors.price_changed':
+    'The price has changed since it was shown. Please look at it again. Nothing was ordered or charged.',
+  'errors.business_needs_company':
+    'Business is for companies. Please enter your company in the billing address. Nothing was changed or ordered.',
+  'errors.already_in_team':
+    'You already have a seat in a team. Leave it first if you want to order Business yourself. Nothing was ordered.',
+  'errors.not_team_owner':
+    'Only the owner of the team can order, change or cancel Business. Nothing was changed.',
+  'errors.seats_taken':
+    'That is fewer seats than your team’s members and open invitations need. Free some seats first. Nothing was changed.',
   'errors.card_interval_fixed':
     'When you pay by card, the billing period can’t be changed at the moment. Nothing was changed or charged.',
   'errors.card_declined':

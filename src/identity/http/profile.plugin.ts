@@ -84,6 +84,41 @@ export const profileSchema = z.strictObject({
         graceUntil: z.iso.datetime().nullable(),
       })
       .nullable(),
+    /** The team in which the person has a seat, and its Business; null without a seat. */
+    business: z
+      .strictObject({
+        team: z.string(),
+        role: z.enum(['owner', 'admin', 'member', 'viewer']),
+        /** Each member has what Pro has. */
+        isRunning: z.boolean(),
+        /** Where it runs and does not renew itself. */
+        endsAt: z.iso.datetime().nullable(),
+        /** Of the owner alone, while it is paid; null otherwise. */
+        contract: z
+          .strictObject({
+            isCancelled: z.boolean(),
+            since: z.iso.datetime(),
+            interval,
+            nextInterval: interval.nullable(),
+            seats: z.number().int(),
+            /** From the next term on, where they are fewer. */
+            nextSeats: z.number().int().nullable(),
+            takenSeats: z.number().int(),
+            /** Of a seat for a term, in cents without VAT. */
+            seatCents: z.number().int(),
+            /** The VAT of what is charged next, in basis points. */
+            rateBp: z.number().int(),
+            endsAt: z.iso.datetime(),
+            /** The moment for which `changeCents` is. */
+            asOf: z.iso.datetime(),
+            /** What the change to yearly costs now, in cents; null where the year is paid already. */
+            changeCents: z.number().int().nullable(),
+            paidBy: z.enum(['invoice', 'card']),
+            graceUntil: z.iso.datetime().nullable(),
+          })
+          .nullable(),
+      })
+      .nullable(),
   }),
   /** Where invoices go; null where none was given. */
   billingAddress: z
@@ -123,8 +158,16 @@ type PlanOfPerson = {
         graceUntil: Date | null;
       })
     | null;
+  business:
+    | (Omit<NonNullable<Access['business']>, 'endsAt' | 'contract'> & {
+        endsAt: Date | null;
+        contract: (Omit<Contract, 'since' | 'endsAt' | 'asOf' | 'graceUntil'> & ContractTimes) | null;
+      })
+    | null;
   billingAddress: ProfileAnswer['billingAddress'];
 };
+type Contract = NonNullable<NonNullable<Access['business']>['contract']>;
+type ContractTimes = { since: Date; endsAt: Date; asOf: Date; graceUntil: Date | null };
 
 type ProfileDependencies = {
   db: Database;
@@ -177,10 +220,11 @@ async function personOf(deps: ProfileDependencies, userId: string) {
   const plan = await deps.planOf(userId, address);
   // Without plans everybody has everything.
   const isSubscribed = plan?.isSubscribed ?? true;
-  const { trial, grantEndsAt, pro, owedInvoice } = plan ?? {
+  const { trial, grantEndsAt, pro, business, owedInvoice } = plan ?? {
     trial: null,
     grantEndsAt: null,
     pro: null,
+    business: null,
     owedInvoice: null,
   };
   const access = {
@@ -197,6 +241,11 @@ async function personOf(deps: ProfileDependencies, userId: string) {
       withdrawableUntil: pro.withdrawableUntil.toISOString(),
       trialEndsAt: pro.trialEndsAt?.toISOString() ?? null,
       graceUntil: pro.graceUntil?.toISOString() ?? null,
+    },
+    business: business && {
+      ...business,
+      endsAt: business.endsAt?.toISOString() ?? null,
+      contract: business.contract && shownContract(business.contract),
     },
   };
   return { profile, isWaitlisted, access, billingAddress: plan?.billingAddress ?? null };
@@ -233,4 +282,14 @@ async function profileOf(deps: ProfileDependencies, userId: string) {
 
 function fieldsIn(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
+}
+
+function shownContract(contract: NonNullable<NonNullable<PlanOfPerson['business']>['contract']>): Contract {
+  return {
+    ...contract,
+    since: contract.since.toISOString(),
+    endsAt: contract.endsAt.toISOString(),
+    asOf: contract.asOf.toISOString(),
+    graceUntil: contract.graceUntil?.toISOString() ?? null,
+  };
 }

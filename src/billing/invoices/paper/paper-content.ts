@@ -2,6 +2,8 @@
 import { formatDay } from '#i18n/format-day.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { type Locale, type Translate, translator } from '#i18n/translate.ts';
+import { addMonths } from '../../months.ts';
+import { plans } from '../../plans.ts';
 import { invoiceNumberOf } from '../invoice-number.ts';
 import type { Invoice } from '../invoice.table.ts';
 
@@ -18,6 +20,7 @@ const printed = [
   'interval',
   'paidBy',
   'orderNumber',
+  'seats',
   'language',
   'seller',
   'recipient',
@@ -85,8 +88,20 @@ export function isReduced({ recipient }: Pick<PrintedInvoice, 'recipient'>): boo
   return recipient.name === undefined;
 }
 
-export function itemName({ kind, interval, language }: PrintedInvoice): string {
-  return translator(language)(kind === 'correction' ? 'invoice.item.correction' : `invoice.item.${interval}`);
+export function itemName(invoice: PrintedInvoice): string {
+  const { kind, interval, seats, language } = invoice;
+  const t = translator(language);
+  if (seats !== null) {
+    const item = kind === 'correction' ? 'invoice.item.businessCorrection' : itemOfSeats(invoice);
+    return t(item, { seats });
+  }
+  return t(kind === 'correction' ? 'invoice.item.correction' : `invoice.item.${interval}`);
+}
+
+/** More seats are paid for the rest of a term. */
+function itemOfSeats({ interval, serviceFrom, serviceTo }: PrintedInvoice) {
+  const isWhole = addMonths(serviceFrom, plans.months[interval]) <= serviceTo;
+  return isWhole ? (`invoice.item.business.${interval}` as const) : 'invoice.item.businessRest';
 }
 
 /** Why no tax is shown; null where it is. */

@@ -203,6 +203,9 @@ export const mail = {
     'Ihren Widerruf vom {day} haben wir ausgeführt. Der Vertrag über {appName} Pro ist damit beendet. Ihre kostenlose Testphase läuft weiter bis {ends} Uhr; danach gilt Free. Ihre Aufnahmen und Texte bleiben erhalten.',
   'mail.pro.withdrawInTrial.text':
     'Ihr Widerruf des Vertrags über {appName} Pro ist am {at} Uhr bei uns eingegangen. Der Vertrag ist damit beendet. Ihre kostenlose Testphase läuft weiter bis {ends} Uhr; danach gilt Free. Ihre Aufnahmen und Texte bleiben erhalten.',
+  'mail.pro.replace.subject': 'Business statt {appName} Pro',
+  'mail.pro.replace.text':
+    'Sie haben am {at} Uhr Business bestellt. Ihr Vertrag über {appName} Pro ist damit beendet; alles daraus haben Sie weiter durch Ihren Platz im Team.',
   'mail.pro.unpaid.subject': '{appName} Pro ist beendet',
   'mail.pro.unpaid.text':
     'Eine Rechnung über {appName} Pro ist trotz unserer Zahlungserinnerung offen geblieben. Pro endete deshalb am {at} Uhr, und es gilt Free. Weitere Rechnungen schreiben wir nicht. Zu zahlen ist nur, was bis dahin genutzt wurde. Ihre Aufnahmen und Texte bleiben erhalten.',

@@ -33,6 +33,7 @@ export const support = {
   'cli.subscriptions.interval': 'Zeitraum',
   'cli.subscriptions.monthly': 'monatlich',
   'cli.subscriptions.yearly': 'jährlich',
+  'cli.subscriptions.seats': 'Plätze',
   'cli.subscriptions.ordered': 'Bestellt',
   'cli.subscriptions.amount': 'Betrag',
   'cli.invoice.unknown': 'Eine Rechnung mit der Nummer {number} gibt es nicht.',

@@ -199,6 +199,9 @@ export const mail: Record<keyof typeof source, string> = {
     'We have carried out the withdrawal that you declared on {day}. The contract for {appName} Pro has ended. Your free trial continues until {ends}; after that, you are on Free. Your recordings and texts stay.',
   'mail.pro.withdrawInTrial.text':
     'We received your withdrawal from the contract for {appName} Pro on {at}. The contract has ended. Your free trial continues until {ends}; after that, you are on Free. Your recordings and texts stay.',
+  'mail.pro.replace.subject': 'Business instead of {appName} Pro',
+  'mail.pro.replace.text':
+    'You ordered Business on {at}. Your contract for {appName} Pro has ended with it; you keep everything in it with your seat in the team.',
   'mail.pro.unpaid.subject': '{appName} Pro has ended',
   'mail.pro.unpaid.text':
     'An invoice for {appName} Pro remained unpaid despite our reminder. Pro therefore ended on {at}, and you are on Free. We write no further invoices. You owe only what was used until then. Your recordings and texts stay.',

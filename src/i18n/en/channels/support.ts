@@ -33,6 +33,7 @@ export const support: Record<keyof typeof source, string> = {
   'cli.subscriptions.interval': 'Interval',
   'cli.subscriptions.monthly': 'monthly',
   'cli.subscriptions.yearly': 'yearly',
+  'cli.subscriptions.seats': 'seats',
   'cli.subscriptions.ordered': 'Ordered',
   'cli.subscriptions.amount': 'Amount',
   'cli.invoice.unknown': 'There’s no invoice with the number {number}.',
