@@ -23,7 +23,7 @@ export async function teamOf(db: Queryable, userId: string): Promise<Membership 
  * Whether Business runs: of a team by its id, of a person by their seat. Bought or given, and while a card that failed has
  * its days of grace.
  */
-export async function hasBusiness(db: Queryable, ownerId: string, now: Date = new Date()): Promise<boolean> {
+export async function hasBusiness(db: Queryable, ownerId: string, now: Date): Promise<boolean> {
   const isTeam = inArray(
     subscriptions.userId,
     db.select({ id: teams.id }).from(teams).where(eq(teams.id, ownerId)),

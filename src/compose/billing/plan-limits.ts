@@ -14,7 +14,7 @@ export function composePlanLimits(
     db,
     clock,
     isSubscribed,
-    hasBusiness: async (ownerId) => config.hasPlans && hasBusiness(db, ownerId),
+    hasBusiness: async (ownerId) => config.hasPlans && hasBusiness(db, ownerId, clock.now()),
     isWaitlisted: (ownerId) => isWaitlisted(db, ownerId),
     hasPlans: config.hasPlans,
   });

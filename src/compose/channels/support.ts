@@ -63,7 +63,7 @@ export function composeContact(
   const { db } = database;
   const open = async (ticket: Parameters<typeof openTicket>[1]) => {
     const account = await findAccount(db, ticket.email);
-    const isBusiness = account !== null && (await hasBusiness(db, account.id));
+    const isBusiness = account !== null && (await hasBusiness(db, account.id, clock.now()));
     const number = await openTicket({ db, clock }, { ...ticket, isBusiness });
     mailNow();
     return number;
