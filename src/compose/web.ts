@@ -57,6 +57,7 @@ import {
   composeDeletionRecord,
   personalDataPlugin,
 } from './personal-data/personal-data.ts';
+import { composeTeams, teamOfProfile } from './teams.ts';
 import { textPlugins } from './texts.ts';
 import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
 import { healthPartsOf, type Stores } from './stores.ts';
@@ -142,6 +143,7 @@ export async function composeWeb(
       ...(options.plugins ?? []),
       ...apiKeys.plugins,
       under('/api/keys', apiKeys.routes(identity.authenticator)),
+      composeTeams(stores, { ...options, identity }, closing),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
@@ -197,7 +199,6 @@ function identityPlugins(input: {
   const { stores, identity, authenticator, limits } = input;
   const { subscriptions = null, publicUrl } = input.options;
   const { db } = stores.database;
-  const transcriptionTimings = createTranscriptionTimings({ db, clock: stores.clock });
   return [
     under('/auth/v1', identityPlugin(identity)),
     under('/rest/v1', userDataPlugin({ ...identity, db, log: stores.log, isMetaDataChange })),
@@ -220,7 +221,8 @@ function identityPlugins(input: {
         authenticator,
         uploadAllowance: limits.allowance,
         planOf: async (...person) => subscriptions?.planOf(...person) ?? null,
-        transcriptionTimings,
+        transcriptionTimings: createTranscriptionTimings({ db, clock: stores.clock }),
+        teamOf: (userId) => teamOfProfile(db, userId),
         preferencesIn,
       }),
     ),

@@ -159,6 +159,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
         pro: null,
         billingAddress: null,
       }),
+      teamOf: async () => null,
       transcriptionTimings: async () => ({
         overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 },
       }),

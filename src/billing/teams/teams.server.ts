@@ -1,6 +1,6 @@
 // What becomes of a person's seat in a team, and what they take along of it.
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import { teamMembers, type TeamRole, teamRoles, teams } from './team.table.ts';
 
 export type Membership = { teamId: string; team: string; role: TeamRole; joinedAt: Date };
@@ -19,7 +19,7 @@ export async function teamOf(db: Queryable, userId: string): Promise<Membership 
  * Frees the seat. A team without an owner gets the longest of its highest role as one; one without members goes, and what
  * it owned belongs to nobody then.
  */
-export async function leaveTeam(db: Database, userId: string): Promise<void> {
+export async function leaveTeam(db: Queryable, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [seat] = await tx.select().from(teamMembers).where(eq(teamMembers.userId, userId));
     if (!seat) return;

@@ -60,6 +60,8 @@ const open: Record<RouteId, boolean> = {
   'profile-notifications': false,
   'profile-keys': false,
   'mail-in': false,
+  team: true,
+  'team-invitation': true,
   telegram: false,
   'upload-link': true,
   'stop-mails': true,

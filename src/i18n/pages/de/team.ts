@@ -1,0 +1,7 @@
+// The German texts of the team: a route of its own, so that a page loads one language only.
+import { auth } from '../../de/identity/auth.ts';
+import { security } from '../../de/identity/security.ts';
+import { team } from '../../de/teams/team.ts';
+
+// Who hands the team over shows once more who they are.
+export const handle = { texts: { ...auth, ...security, ...team } };
