@@ -57,11 +57,12 @@ import {
   composeDeletionRecord,
   personalDataPlugin,
 } from './personal-data/personal-data.ts';
+import { offeredModels } from './policies.ts';
 import { composeTeams, teamOfProfile } from './teams.ts';
 import { textPlugins } from './texts.ts';
 import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
 import { healthPartsOf, type Stores } from './stores.ts';
-import { composeWriters, noneForLanguage, type SpeechService } from './speech/speech.ts';
+import { noneForLanguage, type SpeechService } from './speech/speech.ts';
 
 export type WebOptions = {
   version: string;
@@ -266,8 +267,7 @@ async function projectPlugins(input: {
     queue.send(previewJob, { version: 1, ...upload }, { key: upload.uploadId, group: ownerId });
   const logAccess = composeAccessLog(stores).log;
   const { overview } = composeModels(stores.config);
-  const writers = composeWriters(stores.config);
-  const models = { basic: writers.basic !== null, professional: writers.professional !== null };
+  const offered = offeredModels(stores);
   return [
     tusPlugin({ ...uploadsDeps, uploads, authenticator, log, subscribePreview }),
     previewPlugin({ db, authenticator, logAccess }),
@@ -288,7 +288,7 @@ async function projectPlugins(input: {
     usagePlugin({ db, clock, authenticator, limits }),
     ...textPlugins(stores, authenticator),
     samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),
-    magicPlugin({ db, clock, queue, authenticator, limits, models, logAccess }),
+    magicPlugin({ db, clock, queue, authenticator, limits, logAccess, ...offered }),
     modelsPlugin({
       authenticator,
       overview,

@@ -37,6 +37,7 @@ import { isPageOpen } from '#realtime/public.server.ts';
 import { startModelFetcher } from '#speech/public.server.ts';
 import { composeModels } from './speech/models.ts';
 import { composeDiarizer } from './speech/diarizer.ts';
+import { mayMailTexts, mayUseModels } from './policies.ts';
 import { sweepSubscriptions } from './billing/billing.ts';
 import { workOnExports } from './personal-data/personal-data.ts';
 import { workOnMailIn } from './channels/mail-in.ts';
@@ -107,6 +108,7 @@ export async function startWorker(
     ...checkpointsOf('finalise'),
     languageModel: composeLanguageModel(config, 'basic'),
     professionalModel: composeLanguageModel(config, 'professional'),
+    mayUseModels: mayUseModels(stores),
     writesDigits: async (ownerId) => preferencesIn(await metaDataOf(db, ownerId)).numbers !== 'words',
   });
   const notify = composeNotify(stores, options, closing);
@@ -121,7 +123,12 @@ export async function startWorker(
   await queue.work(finaliseJob, { concurrency: 2 }, thenTurn(turns, finalise));
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   await queue.work(findingsJob, { concurrency: COMPARED_AT_ONCE }, createFindingsHandler({ db, log }));
-  const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
+  const magic = createMagicHandler({
+    ...stores,
+    db,
+    models: composeWriters(config),
+    mayWrite: mayUseModels(stores),
+  });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   await workOnExports(stores, options.publicUrl, closing);
   sendContracts(stores, options.publicUrl, closing);
@@ -155,6 +162,7 @@ function checkpoints(onCheckpoint: WorkerOptions['onCheckpoint'], room: string) 
 function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDisposableStack) {
   const { config } = stores;
   const { db } = stores.database;
+  const mayMail = mayMailTexts(stores);
   const transcripts = createMailedTranscripts({ ...stores, db, appName: config.appName });
   closing.defer(transcripts.close);
   return createNotifyHandler({
@@ -166,7 +174,7 @@ function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDis
     appName: config.appName,
     userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
     wantsTranscript: async (ownerId) =>
-      config.mail.mayHoldTranscripts && resultMailOf(await metaDataOf(db, ownerId)) === 'transcript',
+      (await mayMail(ownerId)) && resultMailOf(await metaDataOf(db, ownerId)) === 'transcript',
     readTranscript: transcripts.read,
     logAccess: createLogAccess({ ...stores, db }),
     ...composeMailChoice(stores, options.publicUrl),

@@ -240,6 +240,9 @@ export const errors = {
   'errors.analytics_too_large':
     'Die Ereignisse sind zu groß und wurden nicht angenommen. Bitte senden Sie weniger auf einmal.',
   // teams
+  'errors.push_off_in_team': 'Ihr Team lässt Benachrichtigungen im Browser nicht zu.',
+  'errors.magic_off_in_team':
+    'Ihr Team lässt Sprachmodelle nicht zu. Geschrieben und berechnet wurde nichts.',
   'errors.retention_above_policy':
     'Das Team bewahrt Aufnahmen höchstens {days} Tage auf. Bitte wählen Sie eine kürzere Frist.',
   'errors.no_team': 'Sie sind in keinem Team.',

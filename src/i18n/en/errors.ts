@@ -214,6 +214,8 @@ export const errors: Record<keyof typeof source, string> = {
     'The public key doesn’t belong to this installation. Please load the page again.',
   'errors.analytics_too_large': 'The events are too large and were not taken. Please send fewer at a time.',
   // teams
+  'errors.push_off_in_team': 'Your team doesn’t allow notifications in the browser.',
+  'errors.magic_off_in_team': 'Your team doesn’t allow language models. Nothing was written or charged.',
   'errors.retention_above_policy':
     'The team keeps recordings for {days} days at most. Please choose a shorter time.',
   'errors.no_team': 'You’re not in a team.',

@@ -65,8 +65,8 @@ function Opened({ invitation, code }: { invitation: OpenedInvitation; code: stri
       <p className={styles.text}>
         {t('team.invitation.role', { role: t(`team.role.${role}`), does: t(`team.does.${role}`) })}
       </p>
-      <h2>{t('team.invitation.seesTitle')}</h2>
-      <ul className={styles.text}>
+      <h2 className={styles.subtitle}>{t('team.invitation.seesTitle')}</h2>
+      <ul className={`${styles.text} ${styles.sees}`}>
         <li>{t('team.invitation.own')}</li>
         <li>{t('team.invitation.sees')}</li>
         <li>{t('team.invitation.shared')}</li>

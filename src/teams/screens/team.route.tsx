@@ -55,7 +55,7 @@ function Head({ team }: { team: ShownTeam }) {
         {t('team.yourRole', { role: t(`team.role.${team.role}`), does: t(`team.does.${team.role}`) })}
       </p>
       {isManager(team) && !team.needsFactor && (
-        <Button look="text" small onClick={() => setNaming(true)}>
+        <Button small onClick={() => setNaming(true)}>
           {t('team.rename')}
         </Button>
       )}

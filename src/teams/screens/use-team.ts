@@ -2,16 +2,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#identity/public.tsx';
 import { useToast } from '#ui/toast.tsx';
-import type { ShownMember, ShownTeam } from '../teams-schema.ts';
+import type { ShownInvitation, ShownMember, ShownTeam } from '../teams-schema.ts';
 
 const TEAM_QUERY = ['team'] as const;
 export const LOG_QUERY = [...TEAM_QUERY, 'log'] as const;
 
+/** While a mail is on its way. */
+const ASKED_EVERY_MS = 2_000;
+const isOnItsWay = ({ isSent, isOver }: ShownInvitation) => !isSent && !isOver;
+
 export function useTeam() {
   const { api } = useSession();
-  return useQuery({
+  return useQuery<ShownTeam | null>({
     queryKey: TEAM_QUERY,
     refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.invitations.some(isOnItsWay) ? ASKED_EVERY_MS : false),
     queryFn: async ({ signal }) => (await api<{ team: ShownTeam | null }>('/api/team', { signal })).team,
   });
 }

@@ -1,132 +1,31 @@
 // The people of a team through the composed web role: who gets in, who may do what, and who sees nothing.
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
 import { eq, sql } from 'drizzle-orm';
-import { simpleParser } from 'mailparser';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { teamMembers, type TeamRole, teams } from '#billing/teams/team.table.ts';
+import { expect, it } from 'vitest';
+import { teamMembers, teams } from '#billing/teams/team.table.ts';
 import { composeErasers } from '#compose/personal-data/erasers.ts';
 import { securityEvents } from '#identity/core/identity.table.ts';
-import { newId } from '#platform/ids.ts';
-import { projects } from '#projects/domain/project.table.ts';
-import { retentionRules } from '#projects/retention/retention.table.ts';
 import { invitations, logEntries } from '#teams/team-people.table.ts';
-import type { InviteAnswer, PoliciesAnswer, ShownLog, ShownTeam } from '#teams/teams-schema.ts';
+import type { InviteAnswer } from '#teams/teams-schema.ts';
 import { soon } from '../../soon.ts';
-import { type Account, type OwnerCheckServer, startOwnerCheckServer } from './owner-check-server.ts';
-
-const NAMES = ['owner', 'admin', 'member', 'viewer', 'removed', 'invited', 'banned', 'stranger'] as const;
-type Name = (typeof NAMES)[number];
-
-let server: OwnerCheckServer;
-let teamId = '';
-let invitedCode = '';
-let invitedId = '';
-const people = {} as Record<Name, Account & { token: string }>;
-const db = () => server.stores.database.db;
-
-beforeAll(async () => {
-  server = await startOwnerCheckServer(() => async () => undefined);
-  for (const name of NAMES) {
-    const account = await server.account(`team-${name}`);
-    people[name] = { ...account, token: await server.signIn(account) };
-  }
-  const auth = { persistSession: false, autoRefreshToken: false };
-  const { admin } = createClient(server.url, server.stores.keys.serviceKey, { auth }).auth;
-  await admin.updateUserById(people.banned.id, { ban_duration: '24h' });
-});
-
-/** Seats for seven in a team with everybody in it but the stranger, who owns another one, and the invited. */
-beforeEach(async () => {
-  await db().delete(teams);
-  await db().execute(sql`delete from auth.rate_limits`);
-  teamId = await newTeam('Redaktion', 7);
-  for (const name of ['owner', 'admin', 'member', 'viewer'] as const) await seat(teamId, name, name);
-  await seat(teamId, 'removed', 'member');
-  await seat(teamId, 'banned', 'admin');
-  await seat(await newTeam('Andere', 3), 'stranger', 'owner');
-  expect((await ask('owner', 'DELETE', `/members/${people.removed.id}`)).status).toBe(204);
-  invitedCode = await invited(people.invited.email);
-  const [row] = await db().select().from(invitations);
-  invitedId = row?.id ?? '';
-});
-
-async function newTeam(name: string, seats: number): Promise<string> {
-  const id = newId();
-  await db().insert(teams).values({ id, name, seats, createdAt: new Date() });
-  return id;
-}
-const seat = (team: string, name: Name, role: TeamRole) =>
-  db().insert(teamMembers).values({ teamId: team, userId: people[name].id, role, joinedAt: new Date() });
-
-let callers = 0;
-function ask(name: Name | null, method: string, path: string, body?: object): Promise<Response> {
-  callers += 1;
-  return fetch(`${server.url}/api/team${path}`, {
-    method,
-    headers: {
-      'x-forwarded-for': `2001:db8:${callers.toString(16)}::1`,
-      ...(name && { authorization: `Bearer ${people[name].token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
-const codeOf = async (answer: Response) =>
-  ((await answer.json()) as { error?: { code: string } }).error?.code ?? null;
-const teamOf = async (name: Name) =>
-  ((await (await ask(name, 'GET', '/')).json()) as { team: ShownTeam | null }).team;
-const logOf = async (name: Name) =>
-  ((await (await ask(name, 'GET', '/log')).json()) as ShownLog).entries.map(({ kind, actor, about }) => ({
-    kind,
-    actor,
-    about,
-  }));
-const roles = async () =>
-  (await db().select().from(teamMembers).where(eq(teamMembers.teamId, teamId))).map(({ userId, role }) => [
-    NAMES.find((name) => people[name].id === userId),
-    role,
-  ]);
-
-async function mailsTo(address: string) {
-  const folder = server.stores.outboxFolder;
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
-  const raw = await Promise.all(names.map((name) => readFile(join(folder, name))));
-  const mails = await Promise.all(
-    raw.filter((mail) => mail.includes(address)).map((mail) => simpleParser(mail)),
-  );
-  return mails.map(({ subject = '', text = '' }) => ({ subject, text }));
-}
-
-const invite = (emails: string[], more: object = {}, by: Name = 'owner') =>
-  ask(by, 'POST', '/invitations', { emails, role: 'viewer', locale: 'de', ...more });
-/** @returns the secret of the link in the mail */
-async function invited(email: string, more: object = {}): Promise<string> {
-  const before = (await mailsTo(email)).length;
-  expect((await invite([email], more)).status).toBe(200);
-  return codeInMail(email, before);
-}
-async function codeInMail(email: string, before: number): Promise<string> {
-  let found = '';
-  await soon(async () => {
-    const mails = await mailsTo(email);
-    expect(mails.length).toBeGreaterThan(before);
-    const links = mails.flatMap(({ text }) => [...text.matchAll(/[?&]code=([\w-]+)/g)]);
-    found = links.at(-1)?.[1] ?? '';
-  });
-  return found;
-}
-
-const policies = {
-  secondFactor: false,
-  telegram: false,
-  mailIn: true,
-  push: true,
-  mostDays: null,
-  linksOnly: false,
-  languageModels: true,
-};
+import {
+  ask,
+  codeInMail,
+  codeOf,
+  db,
+  invite,
+  invited,
+  invitedCode,
+  invitedId,
+  logOf,
+  mailsTo,
+  type Name,
+  people,
+  policies,
+  roles,
+  server,
+  teamId,
+  teamOf,
+} from './team-people-server.ts';
 
 type Row = {
   path?: () => string;
@@ -343,48 +242,6 @@ it('is handed over by its owner with a fresh proof, who may leave only then', as
     ]),
   );
   expect((await ask('owner', 'POST', '/leave')).status).toBe(204);
-});
-
-it('shows and takes nothing from members without the second factor that it demands, but lets them leave', async () => {
-  const demand = () => ask('owner', 'PUT', '/policies', { ...policies, secondFactor: true });
-  expect(await codeOf(await demand())).toBe('team_factor_first');
-  const { pool } = server.stores.database;
-  const setAal = (aal: string) =>
-    pool.query('update auth.sessions set aal = $2 where user_id = $1', [people.owner.id, aal]);
-  await setAal('aal2');
-  expect(await (await demand()).json()).toEqual({ isSaved: true, deletesNow: 0 });
-  expect(await teamOf('owner')).toMatchObject({ needsFactor: false, policies: { secondFactor: true } });
-  expect(await teamOf('admin')).toMatchObject({ needsFactor: true, members: [], invitations: [] });
-  for (const [method, path, body] of [
-    ['GET', '/log'],
-    ['PATCH', '/', { name: 'Neu' }],
-    ['POST', '/invitations', { emails: ['z@example.org'], role: 'viewer', locale: 'de' }],
-    ['DELETE', `/members/${people.member.id}`],
-  ] as const)
-    expect(await codeOf(await ask('admin', method, path, body))).toBe('team_factor_needed');
-  expect((await ask('viewer', 'POST', '/leave')).status).toBe(204);
-  await setAal('aal1');
-});
-
-it('deletes projects of the team after the days that it says, at once only where that is accepted', async () => {
-  const [old, own] = [newId(), newId()];
-  const createdAt = new Date(Date.now() - 40 * 24 * 60 * 60_000);
-  const row = { title: 'Sitzung', language: 'de' as const, createdAt };
-  await db()
-    .insert(projects)
-    .values({ ...row, id: old, ownerId: teamId });
-  await db()
-    .insert(projects)
-    .values({ ...row, id: own, ownerId: people.member.id });
-  const put = async (more: object) =>
-    (await (await ask('admin', 'PUT', '/policies', { ...policies, ...more })).json()) as PoliciesAnswer;
-  expect(await put({ mostDays: 30, push: false })).toEqual({ isSaved: false, deletesNow: 1 });
-  expect((await teamOf('admin'))?.policies).toMatchObject({ mostDays: null, push: true });
-  expect(await put({ mostDays: 30, accepted: 1 })).toEqual({ isSaved: true, deletesNow: 0 });
-  const rules = await db().select().from(retentionRules);
-  expect(rules).toMatchObject([{ ownerId: teamId, projectId: null, everythingDays: 30 }]);
-  await put({ mostDays: null });
-  expect(await db().$count(retentionRules)).toBe(0);
 });
 
 it('forgets the invitations and the name of a deleted account, and keeps that somebody left', async () => {

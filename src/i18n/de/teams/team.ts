@@ -58,7 +58,7 @@ export const team = {
     '{email}: Dorthin ging gerade schon eine E-Mail. Bitte versuchen Sie es in einer Minute noch einmal.',
   'team.invitedUntil': '{role} · gilt bis {day}',
   'team.invitedOver': '{role} · abgelaufen am {day}, belegt keinen Platz',
-  'team.unsent': 'Die E-Mail ist noch nicht hinausgegangen.',
+  'team.unsent': 'Die E-Mail geht gerade hinaus. Steht das länger hier, senden Sie sie bitte erneut.',
   'team.again': 'Erneut senden',
   'team.againNamed': 'Einladung an {email} erneut senden',
   'team.againDone': 'An {email} ging ein neuer Link. Der alte gilt nicht mehr.',

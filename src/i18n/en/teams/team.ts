@@ -57,7 +57,7 @@ export const team = {
   'team.outcome.later': '{email}: an email went there just now. Please try again in a minute.',
   'team.invitedUntil': '{role} · valid until {day}',
   'team.invitedOver': '{role} · expired on {day}, takes no seat',
-  'team.unsent': 'The email hasn’t gone out yet.',
+  'team.unsent': 'The email is going out. If this stays here for long, please send it again.',
   'team.again': 'Send again',
   'team.againNamed': 'Send the invitation to {email} again',
   'team.againDone': 'A new link is on its way to {email}. The old one no longer works.',
