@@ -102,7 +102,6 @@ export async function composeWeb(
   const { config, log, database, keys } = stores;
   const { db, pool } = database;
   const { publicUrl, hasContracts = false } = options;
-  const { trustedProxies } = config;
   const identity = openIdentity(stores, options);
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
@@ -119,7 +118,7 @@ export async function composeWeb(
   const server = await createWebServer({
     log,
     limits: requestLimits,
-    trustedProxies,
+    trustedProxies: config.trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
     build,
@@ -148,7 +147,7 @@ export async function composeWeb(
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
-      realtimePlugin({ ...identity, trustedProxies, changes, rows }),
+      realtimePlugin({ ...identity, trustedProxies: config.trustedProxies, changes, rows }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
       ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],

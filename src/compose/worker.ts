@@ -102,15 +102,7 @@ export async function startWorker(
     durationLimitMs: limits.maxDurationMs,
     storePeaks: createPeaksStore({ ...stores, db }),
   });
-  const finalise = createFinaliseHandler({
-    ...stores,
-    db,
-    ...checkpointsOf('finalise'),
-    languageModel: composeLanguageModel(config, 'basic'),
-    professionalModel: composeLanguageModel(config, 'professional'),
-    mayUseModels: mayUseModels(stores),
-    writesDigits: async (ownerId) => preferencesIn(await metaDataOf(db, ownerId)).numbers !== 'words',
-  });
+  const { finalise, magic } = composeTexts(stores, checkpointsOf);
   const notify = composeNotify(stores, options, closing);
   await sweepScratch({ db, scratchDir: stores.scratchDir }).catch((err: unknown) =>
     log.warn({ sweep: 'decoded sound', err }, 'sweep failed'),
@@ -123,12 +115,6 @@ export async function startWorker(
   await queue.work(finaliseJob, { concurrency: 2 }, thenTurn(turns, finalise));
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   await queue.work(findingsJob, { concurrency: COMPARED_AT_ONCE }, createFindingsHandler({ db, log }));
-  const magic = createMagicHandler({
-    ...stores,
-    db,
-    models: composeWriters(config),
-    mayWrite: mayUseModels(stores),
-  });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   await workOnExports(stores, options.publicUrl, closing);
   sendContracts(stores, options.publicUrl, closing);
@@ -181,6 +167,25 @@ function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDis
     threadOf: (projectId) => threadOf(db, projectId),
     isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
   });
+}
+
+/** Texts that a model writes, where the owner's team allows it, and those that rules write. */
+function composeTexts(stores: Stores, checkpointsOf: (room: string) => ReturnType<typeof checkpoints>) {
+  const { config } = stores;
+  const { db } = stores.database;
+  const mayWrite = mayUseModels(stores);
+  return {
+    finalise: createFinaliseHandler({
+      ...stores,
+      db,
+      ...checkpointsOf('finalise'),
+      languageModel: composeLanguageModel(config, 'basic'),
+      professionalModel: composeLanguageModel(config, 'professional'),
+      mayUseModels: mayWrite,
+      writesDigits: async (ownerId) => preferencesIn(await metaDataOf(db, ownerId)).numbers !== 'words',
+    }),
+    magic: createMagicHandler({ ...stores, db, models: composeWriters(config), mayWrite }),
+  };
 }
 
 /** What ends a recording lets the owner's next one begin. */

@@ -10,7 +10,7 @@ import { teamErrors } from './teams.errors.ts';
 
 export type Seat = { teamId: string; team: string; seats: number; userId: string; role: TeamRole };
 /** What other features learn of a member, in the transaction of the change. */
-export type MemberChange = {
+type MemberChange = {
   teamId: string;
   userId: string;
   change: 'joined' | 'left' | 'removed' | 'role_changed';
@@ -104,7 +104,12 @@ async function changeable(tx: Transaction, { teamId }: Seat, memberId: string) {
   return member;
 }
 
-/** @returns the team's name and the role before; null where it was the same */
+/** Before it is looked at what is to be changed. @throws {AppError} as `changeRole` */
+export async function demandChangeable({ db }: PeopleDeps, { userId, memberId }: OfOther): Promise<void> {
+  await asManager(db, userId, (tx, seat) => changeable(tx, seat, memberId));
+}
+
+/** @returns the team's name; null where the role was the same */
 export function changeRole(
   deps: PeopleDeps,
   { userId, memberId, role }: OfOther & { role: Exclude<TeamRole, 'owner'> },

@@ -43,7 +43,7 @@ export async function mostDaysOf(db: Queryable, ownerId: string): Promise<number
   return found?.mostDays ?? null;
 }
 
-export type MayEnter = { ok: true } | { ok: false; reason: 'no_team' | 'second_factor' };
+type MayEnter = { ok: true } | { ok: false; reason: 'no_team' | 'second_factor' };
 
 /** Whether a member reaches what is the team's, as the team demands it. What they may do there is their role's affair. */
 export async function mayEnterTeam(

@@ -4,7 +4,15 @@ import type { Caller } from '#identity/caller.ts';
 import { contactOf, type Identity, peopleAmong } from '#identity/public.server.ts';
 import type { SecurityEventKind } from '#identity/public.server.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { changeRole, handOver, leave, type PeopleDeps, removeMember, renameTeam } from './people.server.ts';
+import {
+  changeRole,
+  demandChangeable,
+  handOver,
+  leave,
+  type PeopleDeps,
+  removeMember,
+  renameTeam,
+} from './people.server.ts';
 import { mayEnterTeam } from './policies.server.ts';
 import { seatMail, type SeatChange } from './team-mails.ts';
 import type { InvitedRole } from './team-people.table.ts';
@@ -26,6 +34,10 @@ export function createTeamActions(deps: ActionDeps) {
     rename: async (by: By, name: string) => {
       await demandEntry(deps, by);
       await renameTeam(deps, by.userId, name);
+    },
+    demandChangeable: async (by: By, { memberId }: OfMember) => {
+      await demandEntry(deps, by);
+      await demandChangeable(deps, { userId: by.userId, memberId });
     },
     changeRole: async (by: By, { memberId, role }: OfMember & { role: InvitedRole }) => {
       await demandEntry(deps, by);

@@ -49,7 +49,7 @@ export function invitationMail(
     after: [t('mail.teamInvitation.notYou', values)],
     footer: t('mail.footer.automatic', values),
   });
-  // Whoever names the address need not be its owner.
+  // Who names the address need not be its owner.
   return { to, locale, cause: 'asked', ...rendered };
 }
 

@@ -115,6 +115,7 @@ export function teamsPlugin(deps: TeamsPluginDeps): FastifyPluginAsync {
     app.patch('/members/:id', routes.role, async (request, reply) => {
       const by = await byOf(request);
       const memberId = idOf(request);
+      await people.demandChangeable(by, { memberId });
       await people.changeRole(by, { memberId, ...parseInput(bodies.role, request.body) });
       return reply.status(204).send();
     });

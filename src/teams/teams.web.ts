@@ -1,5 +1,4 @@
 // Teams in the web role: the routes with which people see to their team, and what clears up.
-import type { FastifyPluginAsync } from 'fastify';
 import type { Authenticator, Caller } from '#identity/caller.ts';
 import { demandPace, type Identity } from '#identity/public.server.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -26,7 +25,7 @@ type TeamsWeb = {
   /** To be called now and then. */
   sweep(): Promise<void>;
   /** @param authenticator of people alone, without keys */
-  routes(authenticator: Authenticator): FastifyPluginAsync;
+  routes(authenticator: Authenticator): ReturnType<typeof teamsPlugin>;
 };
 
 export function teamsWeb(options: {
