@@ -76,6 +76,8 @@ export type ProfileAnswer = {
     upload: { plan: 'first-time' | 'free' | 'pro'; fileBytes: number; durationMs: number | null };
   };
   billingAddress: BillingAddress | null;
+  /** In which the person has a seat. */
+  team: { name: string; role: string } | null;
   transcriptionTimings: Record<string, Timing> & { overall: Timing };
 };
 

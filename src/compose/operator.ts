@@ -137,7 +137,7 @@ async function retry(
   const limits = createPlanLimits({
     db,
     isSubscribed: subscriptions?.isSubscribed ?? (async () => true),
-    hasBusiness: async (ownerId) => subscriptions !== null && hasBusiness(db, ownerId, new Date()),
+    hasBusiness: async (ownerId) => subscriptions !== null && hasBusiness(db, ownerId, systemClock.now()),
     hasPlans: subscriptions !== null,
   });
   return retryJob({ db, limits, queue: await deps.openQueue() }, id);

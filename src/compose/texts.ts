@@ -13,6 +13,7 @@ import {
   vocabularyPlugin,
 } from '#projects/public.server.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
+import { mostDaysOf } from '#teams/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from './stores.ts';
 
@@ -28,7 +29,7 @@ export function textPlugins(stores: Stores, authenticator: Authenticator): WebPl
     vocabularyPlugin({ db, clock, authenticator, recountOpenNames }),
     editsPlugin({ db, clock, queue, authenticator, logAccess }),
     listeningPlugin({ db, blobs, queue, authenticator, logAccess }),
-    retentionPlugin({ db, clock, queue, authenticator, logAccess }),
+    retentionPlugin({ db, clock, queue, authenticator, logAccess, mostDaysOf }),
     exportPlugin({ db, clock, authenticator, appName: config.appName, logAccess }),
   ];
 }

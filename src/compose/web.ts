@@ -57,10 +57,12 @@ import {
   composeDeletionRecord,
   personalDataPlugin,
 } from './personal-data/personal-data.ts';
+import { offeredModels } from './policies.ts';
+import { composeTeams, teamOfProfile } from './teams.ts';
 import { textPlugins } from './texts.ts';
 import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
 import { healthPartsOf, type Stores } from './stores.ts';
-import { composeWriters, noneForLanguage, type SpeechService } from './speech/speech.ts';
+import { noneForLanguage, type SpeechService } from './speech/speech.ts';
 
 export type WebOptions = {
   version: string;
@@ -100,7 +102,6 @@ export async function composeWeb(
   const { config, log, database, keys } = stores;
   const { db, pool } = database;
   const { publicUrl, hasContracts = false } = options;
-  const { trustedProxies } = config;
   const identity = openIdentity(stores, options);
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
@@ -117,7 +118,7 @@ export async function composeWeb(
   const server = await createWebServer({
     log,
     limits: requestLimits,
-    trustedProxies,
+    trustedProxies: config.trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
     build,
@@ -142,10 +143,11 @@ export async function composeWeb(
       ...(options.plugins ?? []),
       ...apiKeys.plugins,
       under('/api/keys', apiKeys.routes(identity.authenticator)),
+      composeTeams(stores, { ...options, identity }, closing),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
-      realtimePlugin({ ...identity, trustedProxies, changes, rows }),
+      realtimePlugin({ ...identity, trustedProxies: config.trustedProxies, changes, rows }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
       ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],
@@ -198,7 +200,6 @@ function identityPlugins(input: {
   const { stores, identity, authenticator, limits } = input;
   const { subscriptions = null, publicUrl } = input.options;
   const { db } = stores.database;
-  const transcriptionTimings = createTranscriptionTimings({ db, clock: stores.clock });
   return [
     under('/auth/v1', identityPlugin(identity)),
     under('/rest/v1', userDataPlugin({ ...identity, db, log: stores.log, isMetaDataChange })),
@@ -221,7 +222,8 @@ function identityPlugins(input: {
         authenticator,
         uploadAllowance: limits.allowance,
         planOf: async (...person) => subscriptions?.planOf(...person) ?? null,
-        transcriptionTimings,
+        transcriptionTimings: createTranscriptionTimings({ db, clock: stores.clock }),
+        teamOf: (userId) => teamOfProfile(db, userId),
         preferencesIn,
       }),
     ),
@@ -265,8 +267,7 @@ async function projectPlugins(input: {
     queue.send(previewJob, { version: 1, ...upload }, { key: upload.uploadId, group: ownerId });
   const logAccess = composeAccessLog(stores).log;
   const { overview } = composeModels(stores.config);
-  const writers = composeWriters(stores.config);
-  const models = { basic: writers.basic !== null, professional: writers.professional !== null };
+  const offered = offeredModels(stores);
   return [
     tusPlugin({ ...uploadsDeps, uploads, authenticator, log, subscribePreview }),
     previewPlugin({ db, authenticator, logAccess }),
@@ -287,7 +288,7 @@ async function projectPlugins(input: {
     usagePlugin({ db, clock, authenticator, limits }),
     ...textPlugins(stores, authenticator),
     samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),
-    magicPlugin({ db, clock, queue, authenticator, limits, models, logAccess }),
+    magicPlugin({ db, clock, queue, authenticator, limits, logAccess, ...offered }),
     modelsPlugin({
       authenticator,
       overview,

@@ -37,6 +37,7 @@ import { isPageOpen } from '#realtime/public.server.ts';
 import { startModelFetcher } from '#speech/public.server.ts';
 import { composeModels } from './speech/models.ts';
 import { composeDiarizer } from './speech/diarizer.ts';
+import { mayMailTexts, mayUseModels } from './policies.ts';
 import { sweepSubscriptions } from './billing/billing.ts';
 import { workOnExports } from './personal-data/personal-data.ts';
 import { workOnMailIn } from './channels/mail-in.ts';
@@ -101,14 +102,7 @@ export async function startWorker(
     durationLimitMs: limits.maxDurationMs,
     storePeaks: createPeaksStore({ ...stores, db }),
   });
-  const finalise = createFinaliseHandler({
-    ...stores,
-    db,
-    ...checkpointsOf('finalise'),
-    languageModel: composeLanguageModel(config, 'basic'),
-    professionalModel: composeLanguageModel(config, 'professional'),
-    writesDigits: async (ownerId) => preferencesIn(await metaDataOf(db, ownerId)).numbers !== 'words',
-  });
+  const { finalise, magic } = composeTexts(stores, checkpointsOf);
   const notify = composeNotify(stores, options, closing);
   await sweepScratch({ db, scratchDir: stores.scratchDir }).catch((err: unknown) =>
     log.warn({ sweep: 'decoded sound', err }, 'sweep failed'),
@@ -121,7 +115,6 @@ export async function startWorker(
   await queue.work(finaliseJob, { concurrency: 2 }, thenTurn(turns, finalise));
   await queue.work(notifyJob, { concurrency: 2 }, notify);
   await queue.work(findingsJob, { concurrency: COMPARED_AT_ONCE }, createFindingsHandler({ db, log }));
-  const magic = createMagicHandler({ ...stores, db, models: composeWriters(config) });
   await queue.work(magicJob, { concurrency: TEXTS_AT_ONCE }, magic);
   await workOnExports(stores, options.publicUrl, closing);
   sendContracts(stores, options.publicUrl, closing);
@@ -155,6 +148,7 @@ function checkpoints(onCheckpoint: WorkerOptions['onCheckpoint'], room: string) 
 function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDisposableStack) {
   const { config } = stores;
   const { db } = stores.database;
+  const mayMail = mayMailTexts(stores);
   const transcripts = createMailedTranscripts({ ...stores, db, appName: config.appName });
   closing.defer(transcripts.close);
   return createNotifyHandler({
@@ -166,13 +160,32 @@ function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDis
     appName: config.appName,
     userEmail: async (ownerId) => (await contactOf(db, ownerId))?.email ?? null,
     wantsTranscript: async (ownerId) =>
-      config.mail.mayHoldTranscripts && resultMailOf(await metaDataOf(db, ownerId)) === 'transcript',
+      (await mayMail(ownerId)) && resultMailOf(await metaDataOf(db, ownerId)) === 'transcript',
     readTranscript: transcripts.read,
     logAccess: createLogAccess({ ...stores, db }),
     ...composeMailChoice(stores, options.publicUrl),
     threadOf: (projectId) => threadOf(db, projectId),
     isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
   });
+}
+
+/** Texts that a model writes, where the owner's team allows it, and those that rules write. */
+function composeTexts(stores: Stores, checkpointsOf: (room: string) => ReturnType<typeof checkpoints>) {
+  const { config } = stores;
+  const { db } = stores.database;
+  const mayWrite = mayUseModels(stores);
+  return {
+    finalise: createFinaliseHandler({
+      ...stores,
+      db,
+      ...checkpointsOf('finalise'),
+      languageModel: composeLanguageModel(config, 'basic'),
+      professionalModel: composeLanguageModel(config, 'professional'),
+      mayUseModels: mayWrite,
+      writesDigits: async (ownerId) => preferencesIn(await metaDataOf(db, ownerId)).numbers !== 'words',
+    }),
+    magic: createMagicHandler({ ...stores, db, models: composeWriters(config), mayWrite }),
+  };
 }
 
 /** What ends a recording lets the owner's next one begin. */

@@ -10,6 +10,8 @@ import { retention } from './de/identity/retention.ts';
 import { retentionMail } from './de/identity/retention-mail.ts';
 import { contact } from './de/channels/contact.ts';
 import { contract } from './de/billing/contract.ts';
+import { team } from './de/teams/team.ts';
+import { teamMail } from './de/teams/team-mail.ts';
 import { telegram } from './de/channels/telegram.ts';
 import { ticket } from './de/channels/ticket.ts';
 import { declaration } from './de/billing/declaration.ts';
@@ -68,6 +70,8 @@ export const de = {
   ...retentionMail,
   ...contact,
   ...contract,
+  ...team,
+  ...teamMail,
   ...telegram,
   ...ticket,
   ...declaration,

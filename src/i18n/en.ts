@@ -10,6 +10,8 @@ import { retention } from './en/identity/retention.ts';
 import { retentionMail } from './en/identity/retention-mail.ts';
 import { contact } from './en/channels/contact.ts';
 import { contract } from './en/billing/contract.ts';
+import { team } from './en/teams/team.ts';
+import { teamMail } from './en/teams/team-mail.ts';
 import { telegram } from './en/channels/telegram.ts';
 import { ticket } from './en/channels/ticket.ts';
 import { declaration } from './en/billing/declaration.ts';
@@ -68,6 +70,8 @@ export const en: Record<TextKey, string> = {
   ...retentionMail,
   ...contact,
   ...contract,
+  ...team,
+  ...teamMail,
   ...telegram,
   ...ticket,
   ...declaration,

@@ -2,7 +2,7 @@
 export { accountsAmong } from './accounts/accounts-among.ts';
 export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
 export { createCappedMailer } from './mails/capped-mailer.ts';
-export { contactOf, personWithAddress } from './mails/contact.ts';
+export { contactOf, peopleAmong, personWithAddress } from './mails/contact.ts';
 export { demandAccount } from './accounts/demand-account.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { createIdentityExporter } from './accounts/identity-exporter.ts';
@@ -16,6 +16,8 @@ export { dropAllTokens } from './mails/one-time-links.ts';
 export { loadCeremonies } from './webauthn/relying-party.ts';
 export { resealSecrets } from './core/reseal-secrets.ts';
 export { demandMailPace, demandPace, safetyPlugin } from './http/safety.plugin.ts';
+export { hasShownFactor } from './sessions/second-factor.ts';
+export type { SecurityEventKind } from './core/identity.table.ts';
 export { sweepSecurityLog } from './devices/security-log.ts';
 export { metaDataOf, userDataPlugin } from './http/user-data.plugin.ts';
 export { admitWaitlisted, countWaitlisted, isWaitlisted } from './waitlist/waitlist.ts';

@@ -4,6 +4,8 @@ import { defineErrors } from '#platform/errors.ts';
 export const mailInErrors = defineErrors({
   /** Mail in belongs to Pro. */
   mail_in_needs_pro: 403,
+  /** A policy of the person's team. */
+  mail_in_off_in_team: 403,
   /** The sender's list is full. */
   mail_in_too_many_senders: 409,
   /** The code that was mailed to a new sender is another one. */

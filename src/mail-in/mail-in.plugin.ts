@@ -66,6 +66,8 @@ const shown = z.strictObject({
   isOffered: z.boolean(),
   /** False where the plan does not have it. */
   isAllowed: z.boolean(),
+  /** A policy of the person's team forbids it. */
+  isOffInTeam: z.boolean(),
   /** Null where there is none. */
   address: z.string().nullable(),
   /** Whether a mail to an address that has stopped goes back to its sender. */
@@ -118,6 +120,8 @@ export type MailInPluginDeps = {
   /** False where a provider accepts mail before it is known whom it is for. */
   returnsMail: boolean;
   isAllowed: (userId: string) => Promise<boolean>;
+  /** False where a policy of the person's team forbids it; nobody's does by default. */
+  isAllowedByTeam?: (userId: string) => Promise<boolean>;
   emailOf: (userId: string) => Promise<string | null>;
   /** The whole address. */
   addressOf: (userId: string) => Promise<string>;
@@ -140,6 +144,7 @@ export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
     const { userId } = await requireCaller(deps.authenticator, request);
     if (!deps.isOffered) throw commonErrors.not_found();
     if (!(await deps.isAllowed(userId))) throw mailInErrors.mail_in_needs_pro();
+    if (!(await isAllowedByTeam(deps, userId))) throw mailInErrors.mail_in_off_in_team();
     await deps.demandPace(request);
     return userId;
   };
@@ -185,9 +190,14 @@ export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
   };
 }
 
+async function isAllowedByTeam(deps: MailInPluginDeps, userId: string): Promise<boolean> {
+  return (await deps.isAllowedByTeam?.(userId)) ?? true;
+}
+
 async function show(deps: MailInPluginDeps, userId: string): Promise<ShownMailIn> {
-  const [isAllowed, email, senders, messages] = await Promise.all([
+  const [isAllowed, isOffInTeam, email, senders, messages] = await Promise.all([
     deps.isAllowed(userId),
+    isAllowedByTeam(deps, userId).then((isIt) => !isIt),
     deps.emailOf(userId),
     deps.senders(userId),
     deps.messages(userId),
@@ -196,7 +206,8 @@ async function show(deps: MailInPluginDeps, userId: string): Promise<ShownMailIn
     isOffered: deps.isOffered,
     returnsMail: deps.returnsMail,
     isAllowed,
-    address: deps.isOffered && isAllowed ? await deps.addressOf(userId) : null,
+    isOffInTeam,
+    address: deps.isOffered && isAllowed && !isOffInTeam ? await deps.addressOf(userId) : null,
     email,
     senders: senders.map(({ lastUsedAt, ...sender }) => ({
       ...sender,

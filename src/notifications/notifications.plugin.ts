@@ -36,6 +36,8 @@ const shown = z.strictObject({
   telegram: z.enum(['linked', 'unlinked', 'off']),
   /** False where nobody is billed here. */
   hasInvoices: z.boolean(),
+  /** A policy of the person's team lets no browser notify them. */
+  isPushOff: z.boolean(),
 });
 export type ShownNotifications = z.infer<typeof shown>;
 const link = z.object({ secret: z.string().regex(/^[\w-]{32}$/), kind: z.enum(stoppedKinds) });
@@ -63,6 +65,8 @@ type Deps = {
   settingsOf: (userId: string) => Promise<NotificationSettings & { secret: string }>;
   telegramOf: (userId: string) => Promise<ShownNotifications['telegram']>;
   hasInvoices: boolean;
+  /** Everybody may by default. */
+  mayUsePush?: (userId: string) => Promise<boolean>;
   change: (userId: string, wanted: NotificationSettings) => Promise<void>;
   stop: (secret: string, kind: StoppedKind) => Promise<boolean>;
   /** @throws {AppError} `too_many_requests` */
@@ -81,7 +85,12 @@ export function notificationsPlugin(deps: Deps): FastifyPluginAsync {
       const { userId } = await requireCaller(deps.authenticator, request);
       void answer.header('cache-control', 'private, no-store');
       const { secret: _secret, ...chosen } = await deps.settingsOf(userId);
-      return { ...chosen, telegram: await deps.telegramOf(userId), hasInvoices: deps.hasInvoices };
+      return {
+        ...chosen,
+        telegram: await deps.telegramOf(userId),
+        hasInvoices: deps.hasInvoices,
+        isPushOff: !((await deps.mayUsePush?.(userId)) ?? true),
+      };
     });
     app.put('/api/notifications', routes.change, async (request, answer) => {
       const { userId } = await requireCaller(deps.authenticator, request);

@@ -68,6 +68,7 @@ export {
   type RecordingLanguage,
   recordingLanguages,
 } from './domain/project.ts';
+export { keepMost } from './retention/retention-rules.server.ts';
 export { createRetentionHandler } from './retention/retention.handler.ts';
 export { retentionJob } from './work/retention.job.ts';
 export { retentionPlugin } from './retention/retention.plugin.ts';

@@ -16,6 +16,7 @@ type PageTexts =
   | 'help'
   | 'mail-in'
   | 'stop-mails'
+  | 'team'
   | 'telegram'
   | 'subscribe'
   | 'declaration';
@@ -103,6 +104,12 @@ const screens: Record<RouteId, Screen> = {
   'profile-data': profilePage,
   'profile-notifications': profilePage,
   'profile-keys': profilePage,
+  team: { module: '../teams/screens/team.route.tsx', frame: 'app', texts: ['app', 'team'] },
+  'team-invitation': {
+    module: '../teams/screens/invitation.route.tsx',
+    frame: 'app',
+    texts: ['app', 'team'],
+  },
   'app-help': { module: '../support/screens/help.route.tsx', frame: 'app', texts: ['app', 'help'] },
   'mail-in': { module: '../mail-in/screens/mail-in.route.tsx', frame: 'app', texts: ['app', 'mail-in'] },
   'stop-mails': {

@@ -4,6 +4,7 @@ import { admissionMail } from '#identity/waitlist/waitlist.ts';
 import { certificateMail } from '#personal-data/deletion/certificate-mail.ts';
 import { exportMail } from '#personal-data/export/export-mail.ts';
 import { contractMail } from '#personal-data/processing/contract-mail.ts';
+import { invitationMail, seatMail } from '#teams/team-mails.ts';
 import { createLog } from '#platform/log.ts';
 import { AT, type Given, ID, type ListedMail, ORIGIN, place, placed, sent, TO } from './listed-mail.ts';
 
@@ -80,4 +81,27 @@ export const ofAccounts: ListedMail[] = [
       });
     },
   },
+  {
+    subject: 'mail.teamInvitation.subject',
+    from: 'src/teams/team-mails.ts',
+    compose: ({ locale, names: { company: team, person: name } }) => {
+      const inviter = { name, email: 'bob@example.org' };
+      const link = { secret: 'abc-DEF_123', expiresAt: AT };
+      return Promise.resolve(
+        invitationMail(place, { to: TO, locale, team, inviter, role: 'member', ...link }),
+      );
+    },
+  },
+  ...(
+    [
+      ['removed', 'mail.teamRemoved.subject'],
+      ['role', 'mail.teamRole.subject'],
+      ['owner', 'mail.teamOwner.subject'],
+    ] as const
+  ).map(([change, subject]) => ({
+    subject,
+    from: 'src/teams/team-mails.ts',
+    compose: ({ locale, names: { company: team } }: Given) =>
+      Promise.resolve(seatMail(place, { to: TO, locale, change, team, role: 'viewer', at: AT })),
+  })),
 ];

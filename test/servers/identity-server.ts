@@ -160,6 +160,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
         business: null,
         billingAddress: null,
       }),
+      teamOf: async () => null,
       transcriptionTimings: async () => ({
         overall: { processingTimePerMinuteMs: 6_000, delayTimeMs: 2_000 },
       }),

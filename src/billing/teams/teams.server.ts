@@ -1,7 +1,7 @@
 // Who has a seat in which team, what a team's Business unlocks, and what becomes of a seat.
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import { advance, isPro } from '../subscription/machine.ts';
 import { subscriptionIn } from '../subscription/subscription-row.ts';
 import { subscriptions } from '../subscription/subscription.table.ts';
@@ -71,7 +71,7 @@ export async function teamOfLastMember(db: Queryable, userId: string): Promise<s
  * Frees the seat. A team without an owner gets the longest of its highest role as one; one without members goes, and what
  * it owned belongs to nobody then.
  */
-export async function leaveTeam(db: Database, userId: string): Promise<void> {
+export async function leaveTeam(db: Queryable, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [seat] = await tx.select().from(teamMembers).where(eq(teamMembers.userId, userId));
     if (!seat) return;

@@ -39,6 +39,7 @@ import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createInspectMedia } from '#platform/media/inspect-media.ts';
 import { createIsLonger, createUploads, resultsOf } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { mayUseMailIn } from '../policies.ts';
 import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
 import { resolverOf } from './name-servers.ts';
@@ -74,6 +75,7 @@ export function mailInRoutes(
     isOffered: config.mailIn.domain !== undefined,
     returnsMail: config.mailIn.port !== undefined && config.mailIn.webhookSecret === undefined,
     isAllowed: isSubscribed,
+    isAllowedByTeam: mayUseMailIn(stores),
     emailOf: emailFrom(stores),
     addressOf: async (userId) => whole(await addressOf(deps, userId)),
     renew: async (userId) => whole(await renewAddress(deps, userId)),
@@ -103,7 +105,8 @@ export function mailInRoutes(
     tus: { blobs: stores.blobs, folder: stores.uploadFolder, clock, log },
     demandPace: pace,
   });
-  const webhook = composeMailWebhook(stores, { isSubscribed, hasRoom: uploads.hasRoom });
+  const takesMail = takesMailOf(stores, isSubscribed);
+  const webhook = composeMailWebhook(stores, { isSubscribed: takesMail, hasRoom: uploads.hasRoom });
   return async (app) => {
     await app.register(page);
     await app.register(byLink);
@@ -158,6 +161,12 @@ export async function workOnMailIn(
   await openMailServer(stores, { ...options, hasRoom: uploads.hasRoom }, closing);
 }
 
+/** Whose plan has it, and whose team lets them. */
+function takesMailOf(stores: Stores, isSubscribed: Making['isSubscribed']): Making['isSubscribed'] {
+  const isAllowed = mayUseMailIn(stores);
+  return async (ownerId) => (await isSubscribed(ownerId)) && isAllowed(ownerId);
+}
+
 async function openMailServer(
   stores: Stores,
   {
@@ -175,12 +184,13 @@ async function openMailServer(
   const { domain, port, host, certFile, keyFile } = config.mailIn;
   if (domain === undefined || port === undefined) return;
   const letterboxes = ticketLetterboxes(stores);
+  const takesMail = takesMailOf(stores, isSubscribed);
   const receiver = await startSmtpReceiver({
     place: { domain, port, host, certFile, keyFile },
     log,
     // In the language of the protocol's answers.
     uploadPage: `${publicUrl}${pathFor('en', 'app')}`,
-    recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes, hasRoom }),
+    recipient: createFindRecipient({ db, clock, isSubscribed: takesMail, letterboxes, hasRoom }),
     takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(stores) }),
     store: (envelope, content) => storeMessage({ ...stores, db, hasRoom, onCheckpoint }, envelope, content),
   });

@@ -11,6 +11,7 @@ import {
   subscriptionsOf,
 } from '#notifications/public.server.ts';
 import { titlesOf } from '#projects/public.server.ts';
+import { mayUsePush } from '../policies.ts';
 import type { Stores } from '../stores.ts';
 
 const PUSHES_AT_ONCE = 4;
@@ -79,7 +80,10 @@ export async function workOnNotices(stores: Stores): Promise<void> {
     contact: `mailto:${config.mail.support}`,
     nameFor: (userId, notice) => nameFor(stores, userId, notice),
   });
-  await queue.work(pushNoticeJob, { concurrency: PUSHES_AT_ONCE }, push);
+  const isAllowed = mayUsePush(stores);
+  await queue.work(pushNoticeJob, { concurrency: PUSHES_AT_ONCE }, async (notice) => {
+    if (await isAllowed(notice.userId)) await push(notice);
+  });
   const announce = announceInvoice(stores);
   await queue.work(invoiceNoticeJob, { concurrency: 1 }, async ({ userId }) => {
     // Taken a moment before its time, by the clock of the database: this job itself keeps another from being sent.

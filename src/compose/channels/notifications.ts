@@ -39,8 +39,8 @@ import {
 import { chatAnswer, linkOfPerson } from '#telegram/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from '../stores.ts';
+import { mayUsePush, mayUseTelegram } from '../policies.ts';
 import { composeAnnounce } from './notices.ts';
-import { allowed } from './telegram.ts';
 
 const SWEEP_EVERY_MS = 30_000;
 /** How long a stop waits for the mail that goes out: the rest of the process has to stop within seconds as well. */
@@ -54,7 +54,7 @@ export function notificationRoutes(
   const { config, clock, database } = stores;
   const { db } = database;
   const hasBot = config.telegram.token !== undefined;
-  const isAllowed = allowed(stores);
+  const isAllowed = mayUseTelegram(stores);
   const demandPaceOf = (request: { ip: string }) => demandPace(identity.limits, 'write', request.ip);
   const choices = notificationsPlugin({
     authenticator,
@@ -64,6 +64,7 @@ export function notificationRoutes(
       return (await linkOfPerson(db, userId)) ? 'linked' : 'unlinked';
     },
     hasInvoices: config.hasPlans,
+    mayUsePush: mayUsePush(stores),
     change: (userId, wanted) => changeSettings(db, userId, wanted),
     stop: (secret, kind) => stopMails(db, secret, kind),
     demandPace: demandPaceOf,
@@ -71,6 +72,7 @@ export function notificationRoutes(
   const devices = pushPlugin({
     authenticator,
     isLocal: () => new URL(options.publicUrl()).hostname === '127.0.0.1',
+    isAllowed: mayUsePush(stores),
     publicKey: async () => (await pushKeysOf(db)).publicKey,
     add: (subscription) => addSubscription({ db, clock }, subscription),
     claim: (subscription) => claimSubscription(db, subscription),
@@ -88,7 +90,7 @@ export function notificationRoutes(
 export function composeMailChoice(stores: Stores, publicUrl: string) {
   const { db } = stores.database;
   const announce = composeAnnounce(stores);
-  const isAllowed = allowed(stores);
+  const isAllowed = mayUseTelegram(stores);
   return {
     tell: async (happened: Omit<Happened, 'chat' | 'since' | 'companions'>) => {
       const { userId, projectId, kind } = happened;

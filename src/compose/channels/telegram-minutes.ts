@@ -6,7 +6,7 @@ import { projects } from '#projects/domain/project.table.ts';
 import { orderedText, orderMinutes } from '#projects/public.server.ts';
 import type { OrderMinutes, TextState } from '#telegram/public.server.ts';
 import type { PlanLimits } from '../billing/plan-limits.ts';
-import { composeWriters } from '../speech/speech.ts';
+import { offeredModels } from '../policies.ts';
 import type { Stores } from '../stores.ts';
 import { logSent } from './telegram-results.ts';
 
@@ -17,10 +17,9 @@ export function composeMinutes(
   stores: Pick<Stores, 'config' | 'clock' | 'queue' | 'database'>,
   limits: PlanLimits,
 ) {
-  const { config, clock, queue } = stores;
+  const { clock, queue } = stores;
   const { db } = stores.database;
-  const writers = composeWriters(config);
-  const models = { basic: writers.basic !== null, professional: writers.professional !== null };
+  const { models, mayWrite } = offeredModels(stores);
   const order: OrderMinutes = async ({ key, userId, projectId, locale }) => {
     const own = and(eq(projects.id, projectId), eq(projects.ownerId, userId));
     if ((await db.$count(projects, own)) === 0)
@@ -28,7 +27,7 @@ export function composeMinutes(
     const caller = { userId, email: '', sessionId: '', locale };
     try {
       const runId = await orderMinutes(
-        { db, clock, queue, limits, models },
+        { db, clock, queue, limits, models, mayWrite },
         { projectId, caller, requestId: key },
       );
       return { runId };

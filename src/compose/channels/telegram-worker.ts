@@ -28,7 +28,7 @@ import { isolated } from '#i18n/isolated.ts';
 import type { Stores } from '../stores.ts';
 import { composeMaking, type Making } from './mail-in.ts';
 import { composeChatSettled } from './notifications.ts';
-import { allowed } from './telegram.ts';
+import { mayUseTelegram } from '../policies.ts';
 import { composeMinutes, type Minutes } from './telegram-minutes.ts';
 import { composeChanges } from './telegram-changes.ts';
 import { newest, type Read, readFileWith, readTextWith, stateOf } from './telegram-results.ts';
@@ -42,7 +42,7 @@ export async function workOnChatNotices(
   { api, publicUrl }: { api: Parameters<typeof createLineSender>[0]['api']; publicUrl: string },
 ): Promise<void> {
   const { database, log } = stores;
-  const sendLine = createLineSender({ db: database.db, api, log, isAllowed: allowed(stores) });
+  const sendLine = createLineSender({ db: database.db, api, log, isAllowed: mayUseTelegram(stores) });
   await stores.queue.work(chatNoticeJob, { concurrency: LINES_AT_ONCE }, async ({ userId, notice }) =>
     sendLine(userId, async ({ locale }) => {
       const name = await nameFor(stores, userId, notice);
@@ -97,7 +97,7 @@ export async function workOnTelegram(
     clock,
     log,
     api,
-    isAllowed: allowed(stores),
+    isAllowed: mayUseTelegram(stores),
     holds: new Map<number, number>(),
     publicUrl,
     stateOf: (projectId: string) => stateOf(stores, projectId),
@@ -132,7 +132,7 @@ async function composeAnswers(
     access,
     folder,
     publicUrl,
-    isAllowed: allowed(stores),
+    isAllowed: mayUseTelegram(stores),
     hasRoom: uploads.hasRoom,
     askRefusal: ({ key, ...wanted }) => askRefusal({ messageId: key, position: 0, ...wanted }),
     makeRecording: async ({ key, userId, file, language, signal }) => {

@@ -1,5 +1,4 @@
 // The Telegram bot in the web role: the page that links a chat, and what Telegram posts.
-import { teamOf } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { demandPace, type Identity } from '#identity/public.server.ts';
 import {
@@ -15,6 +14,7 @@ import {
   unlinkPerson,
 } from '#telegram/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { mayUseTelegram } from '../policies.ts';
 import { composeWriters } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
 
@@ -32,7 +32,7 @@ export function telegramRoutes(
     isOffered: config.telegram.token !== undefined,
     hasMinutes: writers.basic !== null || writers.professional !== null,
     fileBytes: fileBytesOf(config.telegram),
-    isAllowed: allowed(stores),
+    isAllowed: mayUseTelegram(stores),
     linkOf: (userId) => linkOfPerson(db, userId),
     makeCode: (person) => makeCode({ db, clock }, person),
     unlink: (userId) => unlinkPerson(db, userId),
@@ -56,11 +56,6 @@ function composePosts({ config, database: { db }, queue, clock, log }: Stores): 
     checksAddress: apiRoot === undefined && config.trustedProxies.length > 0,
     store: (update) => storeUpdates({ db, queue, clock }, [update]),
   });
-}
-
-/** Off for accounts with a seat in a company's team, unless the operator switched it on. */
-export function allowed({ config, database: { db } }: Stores) {
-  return async (userId: string) => config.telegram.forBusiness || (await teamOf(db, userId)) === null;
 }
 
 /** Asked once; null, and asked again after a while, where Telegram is away. */

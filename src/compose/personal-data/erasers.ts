@@ -19,6 +19,7 @@ import { copyScratch, createProjectsEraser } from '#projects/public.server.ts';
 import { composeEndBeforeErasure } from '../billing/billing.ts';
 import { composeForgetCustomer } from '../billing/cards.ts';
 import { createSupportEraser } from '#support/public.server.ts';
+import { createTeamsEraser } from '#teams/public.server.ts';
 import { createTelegramEraser } from '#telegram/public.server.ts';
 import { personalDataEraser } from './personal-data.ts';
 import type { Stores } from '../stores.ts';
@@ -39,6 +40,8 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createMailInEraser({ db, blobs, queue }),
     createTelegramEraser({ db }),
     createApiKeysEraser({ db }),
+    // Before the seat is given up with the contract, so that the team's log has it.
+    createTeamsEraser({ db, clock, addressesOf }),
     createBillingEraser({
       db,
       endPro: composeEndBeforeErasure(stores),

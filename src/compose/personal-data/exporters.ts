@@ -10,6 +10,7 @@ import { createPersonalDataExporter } from '#personal-data/public.server.ts';
 import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { createProjectsExporter } from '#projects/public.server.ts';
 import { createSupportExporter } from '#support/public.server.ts';
+import { createTeamsExporter } from '#teams/public.server.ts';
 import { createTelegramExporter } from '#telegram/public.server.ts';
 import { papersIn } from '../billing/invoice-papers.ts';
 import type { Stores } from '../stores.ts';
@@ -17,16 +18,18 @@ import type { Stores } from '../stores.ts';
 export function composeExporters(stores: Stores): readonly PersonExporter[] {
   const { blobs, database } = stores;
   const { db } = database;
+  const emailOf = async (userId: string) => (await contactOf(db, userId))?.email ?? null;
   return [
     createIdentityExporter({ db }),
     createBillingExporter({ db, papers: papersIn(stores) }),
     createAnalyticsExporter({ db }),
     createPersonalDataExporter({ db }),
-    createSupportExporter({ db, emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null }),
+    createSupportExporter({ db, emailOf }),
     createNotificationsExporter({ db }),
     createMailInExporter({ db }),
     createTelegramExporter({ db }),
     createApiKeysExporter({ db }),
+    createTeamsExporter({ db, emailOf }),
     createStorageExporter({ db, blobs }),
     createProjectsExporter({ db, blobs }),
   ];

@@ -251,4 +251,27 @@ export const errors = {
     'Der öffentliche Schlüssel gehört nicht zu dieser Installation. Bitte laden Sie die Seite neu.',
   'errors.analytics_too_large':
     'Die Ereignisse sind zu groß und wurden nicht angenommen. Bitte senden Sie weniger auf einmal.',
+  // teams
+  'errors.push_off_in_team': 'Ihr Team lässt Benachrichtigungen im Browser nicht zu.',
+  'errors.magic_off_in_team':
+    'Ihr Team lässt Sprachmodelle nicht zu. Geschrieben und berechnet wurde nichts.',
+  'errors.retention_above_policy':
+    'Das Team bewahrt Aufnahmen höchstens {days} Tage auf. Bitte wählen Sie eine kürzere Frist.',
+  'errors.no_team': 'Sie sind in keinem Team.',
+  'errors.team_role_missing':
+    'Das darf Ihre Rolle im Team nicht. Bitte wenden Sie sich an die Verwaltung des Teams.',
+  'errors.team_full':
+    'Dafür reichen die Plätze des Teams nicht. Frei von {seats}: {free}. Eingeladen wurde niemand.',
+  'errors.in_other_team': 'Sie haben schon einen Platz in einem Team. Ein Konto hat höchstens einen.',
+  'errors.owner_hands_over_first':
+    'Das Team gehört Ihnen. Bitte übergeben Sie es zuerst jemandem aus dem Team.',
+  'errors.invitation_not_valid': 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue senden.',
+  'errors.invitation_for_other':
+    'Diese Einladung ist für eine andere E-Mail-Adresse. Bitte melden Sie sich mit dem Konto an, dessen Adresse eingeladen wurde.',
+  'errors.too_many_invitations':
+    'Mehr als {most} Einladungen am Tag sind nicht möglich. Bitte versuchen Sie es morgen noch einmal.',
+  'errors.team_factor_needed':
+    'Dieses Team verlangt einen zweiten Faktor. Bitte richten Sie ihn zuerst in Ihrem Profil unter „Sicherheit“ ein.',
+  'errors.team_factor_first':
+    'Bitte richten Sie zuerst selbst einen zweiten Faktor ein und melden Sie sich damit an. Gespeichert wurde nichts.',
 } as const;

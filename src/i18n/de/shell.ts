@@ -18,6 +18,7 @@ export const shell = {
   'shell.subscription': 'Abonnement',
   'shell.mailIn': 'E-Mail',
   'shell.telegram': 'Telegram',
+  'shell.team': 'Team',
   'shell.help': 'Hilfe',
   'shell.profile': 'Profil',
   'shell.install': 'App installieren',

@@ -225,4 +225,24 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.analytics_wrong_key':
     'The public key doesn’t belong to this installation. Please load the page again.',
   'errors.analytics_too_large': 'The events are too large and were not taken. Please send fewer at a time.',
+  // teams
+  'errors.push_off_in_team': 'Your team doesn’t allow notifications in the browser.',
+  'errors.magic_off_in_team': 'Your team doesn’t allow language models. Nothing was written or charged.',
+  'errors.retention_above_policy':
+    'The team keeps recordings for {days} days at most. Please choose a shorter time.',
+  'errors.no_team': 'You’re not in a team.',
+  'errors.team_role_missing': 'Your role in the team doesn’t allow this. Please ask an admin of the team.',
+  'errors.team_full':
+    'The team doesn’t have enough seats for this. Free of {seats}: {free}. Nobody was invited.',
+  'errors.in_other_team': 'You already have a seat in a team. An account has one at most.',
+  'errors.owner_hands_over_first': 'The team is yours. Please hand it over to somebody in the team first.',
+  'errors.invitation_not_valid': 'This invitation no longer works. Please ask for a new one.',
+  'errors.invitation_for_other':
+    'This invitation is for another email address. Please sign in with the account whose address was invited.',
+  'errors.too_many_invitations':
+    'More than {most} invitations a day aren’t possible. Please try again tomorrow.',
+  'errors.team_factor_needed':
+    'This team requires a second factor. Please set it up first, in your profile under “Security”.',
+  'errors.team_factor_first':
+    'Please set up a second factor yourself first, and sign in with it. Nothing was saved.',
 };

@@ -19,6 +19,7 @@ export const shell: Record<keyof typeof source, string> = {
   'shell.subscription': 'Subscription',
   'shell.mailIn': 'Email',
   'shell.telegram': 'Telegram',
+  'shell.team': 'Team',
   'shell.help': 'Help',
   'shell.profile': 'Profile',
   'shell.install': 'Install app',

@@ -190,6 +190,10 @@ export const securityEventKinds = [
   'passkey_removed',
   'key_added',
   'key_removed',
+  'team_joined',
+  'team_left',
+  'team_removed',
+  'team_role_changed',
   'other_account_on_device',
   'device_changed',
 ] as const;

@@ -42,6 +42,10 @@ const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
   passkey_removed: 'medium',
   key_added: 'medium',
   key_removed: 'info',
+  team_joined: 'info',
+  team_left: 'info',
+  team_removed: 'medium',
+  team_role_changed: 'medium',
   other_account_on_device: 'high',
   device_changed: 'medium',
 };

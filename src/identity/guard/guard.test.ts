@@ -61,6 +61,8 @@ const open: Record<RouteId, boolean> = {
   'profile-notifications': false,
   'profile-keys': false,
   'mail-in': false,
+  team: false,
+  'team-invitation': false,
   telegram: false,
   'upload-link': true,
   'stop-mails': true,

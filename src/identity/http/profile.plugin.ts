@@ -134,6 +134,8 @@ export const profileSchema = z.strictObject({
       phone: z.string().optional(),
     })
     .nullable(),
+  /** In which the person has a seat; null without one. */
+  team: z.strictObject({ name: z.string(), role: z.string() }).nullable(),
   /** By category; `overall` is always there. */
   transcriptionTimings: z.object({ overall: timing }).catchall(timing),
 });
@@ -179,6 +181,7 @@ type ProfileDependencies = {
   ) => Promise<ProfileAnswer['accessStatus']['upload']>;
   /** @param address the confirmed one. @returns null where this installation has no plans */
   planOf: (userId: string, address: string | undefined) => Promise<PlanOfPerson | null>;
+  teamOf: (userId: string) => Promise<ProfileAnswer['team']>;
   /** The preferences in a row of settings, with what holds where nothing was set. */
   preferencesIn: (metaData: unknown) => { viewMode: 'table' | 'cards' };
 };
@@ -198,15 +201,14 @@ export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
       const { userId } = await requireCaller(deps.authenticator, request);
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
-      const [{ profile, isWaitlisted, access, billingAddress }, transcriptionTimings] = await Promise.all([
-        personOf(deps, userId),
-        deps.transcriptionTimings(),
-      ]);
+      const [{ profile, isWaitlisted, access, billingAddress }, transcriptionTimings, team] =
+        await Promise.all([personOf(deps, userId), deps.transcriptionTimings(), deps.teamOf(userId)]);
       reply.header('cache-control', 'private, no-store');
       return {
         profile: { ...profile, locale: asked.data.locale },
         accessStatus: { ...access, isWaitlisted },
         billingAddress,
+        team,
         transcriptionTimings,
       } satisfies ProfileAnswer;
     });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isLocale } from '#i18n/locale.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
-import type { MailCause, Mailer } from '#mail/mailer.ts';
+import type { Mail, MailCause, Mailer } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
 import { deviceNameOf } from '../core/device-name.ts';
 import type { TokenKind } from '../core/identity.table.ts';
@@ -34,6 +34,8 @@ export type AuthMails = {
   post(mail: LinkMail): void;
   /** @param notice.userAgent what the browser that did it calls itself */
   sendNotice(notice: Notice & { userAgent?: string | undefined }): void;
+  /** A mail of another feature that concerns accounts, sent like these. @param onSent when it was handed over */
+  deliver(kind: string, mail: Mail, onSent?: () => Promise<void>): void;
   /** Does after the answer what would take longer for an address that has an account. */
   afterAnswer(work: () => Promise<void>): void;
   /** Resolves when all of that is done and every mail was handed over or given up. */
@@ -75,35 +77,40 @@ export function createAuthMails(deps: {
 }): AuthMails {
   const underway = new Set<Promise<void>>();
   const { appName, publicUrl } = deps;
-  const send = async (
-    options: { kind: keyof typeof CAUSES; to: string; locale: Locale },
-    rendered: Rendered,
-  ) => {
+  const deliver = async (kind: string, mail: Mail): Promise<boolean> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { to, locale, kind } = options;
-        await deps.mailer.send({ to, locale, cause: CAUSES[kind], ...rendered });
-        return;
+        await deps.mailer.send(mail);
+        return true;
       } catch (err) {
-        deps.log.warn({ err, mail: options.kind, attempt }, 'sending a mail failed');
-        if (attempt === ATTEMPTS) return;
+        deps.log.warn({ err, mail: kind, attempt }, 'sending a mail failed');
+        if (attempt === ATTEMPTS) return false;
         await delay(RETRY_AFTER_MS * attempt);
       }
     }
   };
+  const send = async (
+    { kind, to, locale }: { kind: keyof typeof CAUSES; to: string; locale: Locale },
+    rendered: Rendered,
+  ) => void (await deliver(kind, { to, locale, cause: CAUSES[kind], ...rendered }));
   const track = (work: Promise<void>) => {
     const tracked = work.finally(() => underway.delete(tracked));
     underway.add(tracked);
   };
+  const afterAnswer = (work: () => Promise<void>) =>
+    track(
+      work().catch((err) => {
+        deps.log.error({ err }, 'preparing a mail failed');
+      }),
+    );
   return {
     post: (mail) => track(send(mail, composeLink(mail, { appName, url: linkOf(publicUrl(), mail) }))),
     sendNotice: (notice) => track(send(notice, composeNotice(notice, { appName, publicUrl: publicUrl() }))),
-    afterAnswer: (work) =>
-      track(
-        work().catch((err) => {
-          deps.log.error({ err }, 'preparing a mail failed');
-        }),
-      ),
+    deliver: (kind, mail, onSent) =>
+      afterAnswer(async () => {
+        if (await deliver(kind, mail)) await onSent?.();
+      }),
+    afterAnswer,
     settled: async () => {
       // What is done after an answer may itself post a mail.
       while (underway.size > 0) await Promise.all(underway);

@@ -1,5 +1,5 @@
 // How to reach a person: for mails that other features send.
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { localeOf } from './auth-mails.ts';
 import type { Locale } from '../caller.ts';
@@ -24,4 +24,21 @@ export async function personWithAddress(db: Queryable, email: string): Promise<s
     .from(users)
     .where(and(eq(users.email, email.trim().toLowerCase()), isNotNull(users.emailConfirmedAt)));
   return user?.id;
+}
+
+/** How people are shown to others of their team. Those whose account is gone are left out. */
+export async function peopleAmong(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; email: string }>> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(
+    rows.map(({ id, email, userMetadata: { full_name: name } }) => [
+      id,
+      { name: typeof name === 'string' ? name : '', email: email ?? '' },
+    ]),
+  );
 }

@@ -3,7 +3,7 @@ import { and, type Column, eq, exists } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { mfaFactors } from '../core/factors.table.ts';
-import { users } from '../core/identity.table.ts';
+import { sessions, users } from '../core/identity.table.ts';
 
 /** A condition. Recovery codes exist only beside another factor, so any verified one counts. */
 export function hasFactor(db: Queryable, userId: Column | string) {
@@ -26,4 +26,22 @@ export async function demandSecondFactor(
   const verified = and(eq(mfaFactors.userId, user.id), eq(mfaFactors.status, 'verified'));
   const rows = await db.select({ id: mfaFactors.id }).from(mfaFactors).where(verified).limit(1);
   if (rows.length > 0) throw authErrors.insufficientAal(status);
+}
+
+/**
+ * Whether a caller came with more than a password: a session after a second factor or a passkey. No account with a factor
+ * has a caller before it was shown, so that the account alone decides for those who come without a session.
+ */
+export async function hasShownFactor(
+  db: Queryable,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const [account] = await db
+    .select({ has: hasFactor(db, userId) })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (account?.has === true || sessionId === '') return account?.has === true;
+  const isOwn = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  const [session] = await db.select({ aal: sessions.aal }).from(sessions).where(isOwn);
+  return session?.aal === 'aal2';
 }

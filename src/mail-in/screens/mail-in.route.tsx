@@ -50,6 +50,7 @@ function Sections({ shown, reload, older }: Props) {
     <IndexedPage label={t('mailIn.contents')} parts={parts.filter(({ isThere }) => isThere)}>
       {!shown.isOffered && <p>{t('mailIn.off')}</p>}
       {shown.isOffered && !shown.isAllowed && <NeedsPro />}
+      {shown.isOffered && shown.isAllowed && shown.isOffInTeam && <OffInTeam />}
       {address !== null && (
         <>
           <AddressSection address={address} returnsMail={shown.returnsMail} onRenewed={reload} />
@@ -80,6 +81,21 @@ function NeedsPro() {
           <Link className="btn primary" to={path('subscribe')}>
             {t('mailIn.toPlans')}
           </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function OffInTeam() {
+  const { t, path } = useLocale();
+  return (
+    <section aria-labelledby="address">
+      <h2 id="address">{t('mailIn.address.title')}</h2>
+      <div className={styles.stack}>
+        <p>{t('errors.mail_in_off_in_team')}</p>
+        <p>
+          <Link to={`${path('team')}#policies`}>{t('shell.team')}</Link>
         </p>
       </div>
     </section>

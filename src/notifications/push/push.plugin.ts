@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
-import { commonErrors } from '#platform/errors.ts';
+import { commonErrors, defineErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import type { NewSubscription } from './subscriptions.server.ts';
@@ -61,8 +61,15 @@ const routes = {
   }),
 };
 
+export const pushErrors = defineErrors({
+  /** A policy of the person's team. */
+  push_off_in_team: 403,
+});
+
 type Deps = {
   authenticator: Authenticator;
+  /** Whether a person may be notified by browsers; everybody by default. */
+  isAllowed?: (userId: string) => Promise<boolean>;
   /** Whether the installation is on this machine alone. */
   isLocal: () => boolean;
   publicKey: () => Promise<string>;
@@ -90,6 +97,7 @@ export function pushPlugin(deps: Deps): FastifyPluginAsync {
       await deps.demandPace(request);
       const { endpoint, keys, locale } = parseInput(device, request.body);
       if (!isPushEndpoint(endpoint, deps.isLocal())) throw commonErrors.invalid_request();
+      if (!((await deps.isAllowed?.(userId)) ?? true)) throw pushErrors.push_off_in_team();
       if (!(await deps.add({ userId, sessionId, endpoint, ...keys, locale })))
         throw commonErrors.too_many_requests({ retryAfterS: 60 });
       return answer.status(204).send();

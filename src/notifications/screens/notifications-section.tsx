@@ -31,7 +31,7 @@ export function NotificationsSection() {
         </div>
         {query.isPending && <p className="muted">{t('shell.loading')}</p>}
         {query.data && <ChoicesForm saved={query.data} />}
-        <DeviceChoice />
+        {query.data?.isPushOff ? <p>{t('notifications.pushOff')}</p> : <DeviceChoice />}
       </div>
     </section>
   );
@@ -49,7 +49,7 @@ function ChoicesForm({ saved }: { saved: ShownNotifications }) {
     setBusy(true);
     // Where the person is now: hours are meant as their clock shows them.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const { telegram: _telegram, hasInvoices: _hasInvoices, ...wanted } = chosen;
+    const { telegram: _telegram, hasInvoices: _hasInvoices, isPushOff: _isPushOff, ...wanted } = chosen;
     const body: ChosenNotifications = { ...wanted, timeZone };
     try {
       await api('/api/notifications', { method: 'PUT', body });

@@ -22,6 +22,7 @@ export const personalDataKinds = [
   'retentionRules',
   'pushDevices',
   'apiKeys',
+  'invitations',
   'telegramLinks',
   'mailInMessages',
   'mailInSenders',

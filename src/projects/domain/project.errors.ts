@@ -50,6 +50,8 @@ export const projectErrors = defineErrors({
   project_in_work: 409,
   /** A new rule deletes at once, and the person has not accepted how much. */
   retention_deletes_now: 409,
+  /** A policy of the team that owns it lets nothing stay so long. */
+  retention_above_policy: 422,
   /** Several workers in a row died at the same recording. */
   processing_broke_off: 500,
 });

@@ -25,6 +25,8 @@ export type FinaliseDependencies = {
   languageModel: Finaliser | null;
   /** Takes the recordings of quality `premium`, where there is one. */
   professionalModel?: Finaliser | null;
+  /** Whether a model may see what is the owner's; everybody's by default. */
+  mayUseModels?: (ownerId: string) => Promise<boolean>;
   /** Whether the owner wants numbers in digits; everybody does where this is not given. */
   writesDigits?: (ownerId: string) => Promise<boolean>;
   log: Log;
@@ -58,7 +60,8 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
         digits ? writeDigits(text, { kept: project.vocabulary, areMarksHeard: hasMarks(raw) }) : text;
       ruled = await written(formatted);
       const passages = cutPassages(formatted);
-      const model = (project.quality === 'premium' ? deps.professionalModel : null) ?? deps.languageModel;
+      const chosen = (project.quality === 'premium' ? deps.professionalModel : null) ?? deps.languageModel;
+      const model = ((await deps.mayUseModels?.(project.ownerId)) ?? true) ? chosen : null;
       const work: Work = { store, project, model, passages, digits, checkpoint, log: deps.log };
       await finalisePassages(work, context.signal);
       const accepted = await acceptedPassages(store, projectId);

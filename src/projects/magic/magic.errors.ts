@@ -4,6 +4,8 @@ import { defineErrors } from '#platform/errors.ts';
 
 export const magicErrors = defineErrors({
   magic_no_model: 503,
+  /** A policy of the team lets no language model write. */
+  magic_off_in_team: 403,
   magic_running: 409,
   magic_prompts_full: 422,
   magic_source_too_long: 422,

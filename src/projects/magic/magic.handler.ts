@@ -28,6 +28,8 @@ export type MagicDependencies = {
   clock: Clock;
   /** Null where no such model is set up. */
   models: Readonly<Record<MagicLevel, LanguageModel | null>>;
+  /** As on the page: a policy may have changed since the order. */
+  mayWrite?: (ownerId: string) => Promise<boolean>;
 };
 
 /** A model that goes round in circles would never end. */
@@ -44,6 +46,7 @@ export function createMagicHandler(deps: MagicDependencies) {
     try {
       const model = deps.models[run.level];
       if (!model) throw magicErrors.magic_no_model();
+      if (!((await deps.mayWrite?.(run.ownerId)) ?? true)) throw magicErrors.magic_off_in_team();
       const { text, head } = await readSource(deps, run);
       const answer = await write({ deps, run, model, progress, signal }, text);
       const paragraphs = paragraphsIn(answer);

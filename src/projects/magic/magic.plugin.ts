@@ -38,6 +38,8 @@ export type MagicPluginDeps = {
   logAccess: LogAccess;
   /** Which models are set up. */
   models: Readonly<Record<MagicLevel, boolean>>;
+  /** Whether models may write of an owner's recordings; of everybody's by default. */
+  mayWrite?: (ownerId: string) => Promise<boolean>;
 };
 
 const promptSchema = z
@@ -121,15 +123,16 @@ const routes = {
 };
 
 function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
-  const { models, limits } = deps;
+  const { models, limits, mayWrite = async () => true } = deps;
   app.get(PATH, routes.read, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const run = await lastRun(deps, row.id);
     const { premium } = await limits.transcriptions(caller.userId);
+    const isOff = !(await mayWrite(row.ownerId));
     const desk: MagicPage = {
       models: {
-        basic: models.basic ? 'ready' : null,
-        professional: models.professional ? (premium ? 'ready' : 'premium') : null,
+        basic: models.basic && !isOff ? 'ready' : null,
+        professional: models.professional && !isOff ? (premium ? 'ready' : 'premium') : null,
       },
       presets: presetsFor(row.context, translator(caller.locale)),
       run: run ? runView(run, caller.locale) : null,
@@ -140,6 +143,7 @@ function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
     const { row, caller } = await requireOwnProject(deps, request);
     const order = parseInput(orderSchema, request.body);
     if (!models[order.model]) throw magicErrors.magic_no_model();
+    if (!(await mayWrite(row.ownerId))) throw magicErrors.magic_off_in_team();
     const { premium } = await limits.transcriptions(caller.userId);
     if (order.model === 'professional' && !premium) throw projectErrors.premium_feature();
     const given = { projectId: row.id, caller, order, requestId: request.id };

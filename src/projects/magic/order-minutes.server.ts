@@ -22,6 +22,8 @@ export type OrderMinutesDeps = {
   limits: Pick<PlanLimits, 'transcriptions'>;
   /** Which models are set up. */
   models: Readonly<Record<MagicLevel, boolean>>;
+  /** As on the page. */
+  mayWrite?: (ownerId: string) => Promise<boolean>;
 };
 
 /**
@@ -63,7 +65,11 @@ export async function orderMinutes(
   return run.id;
 }
 
-async function levelFor({ models, limits }: OrderMinutesDeps, userId: string): Promise<MagicLevel> {
+async function levelFor(
+  { models, limits, mayWrite = async () => true }: OrderMinutesDeps,
+  userId: string,
+): Promise<MagicLevel> {
+  if (!(await mayWrite(userId))) throw magicErrors.magic_off_in_team();
   if (models.basic) return 'basic';
   if (!models.professional) throw magicErrors.magic_no_model();
   if (!(await limits.transcriptions(userId)).premium) throw projectErrors.premium_feature();

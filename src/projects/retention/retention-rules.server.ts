@@ -11,7 +11,13 @@ import { dueNow, retentionDates, type RetentionRule } from './retention-rule.ts'
 import type { ProjectRetention } from './retention-schema.ts';
 import { retentionRules } from './retention.table.ts';
 
-export type RetentionDeps = { db: Database; clock: Clock; logAccess: LogAccess };
+export type RetentionDeps = {
+  db: Database;
+  clock: Clock;
+  logAccess: LogAccess;
+  /** The longest that projects of an owner may be kept; null without a bound. Nobody has one by default. */
+  mostDaysOf?: (from: Queryable, ownerId: string) => Promise<number | null>;
+};
 
 /** @param projectId null: the rule for all projects that have none of their own */
 export async function readRule(
@@ -54,18 +60,50 @@ type NewRule = {
   accepted: number;
 };
 
-/** @throws {AppError} `retention_deletes_now` where it ends more projects at once than are accepted */
+/**
+ * @throws {AppError} `retention_deletes_now` where it ends more projects at once than are accepted; `retention_above_policy`
+ *   where it keeps them longer than the owner's policy lets it
+ */
 export async function replaceRule(deps: RetentionDeps, wish: NewRule): Promise<void> {
   const { ownerId, projectId, rule } = wish;
   await deps.db.transaction(async (tx) => {
     const before = await readRule(tx, ownerId, projectId);
     if (isSame(before, rule)) return;
+    const most = rule && (await deps.mostDaysOf?.(tx, ownerId));
+    if (rule && most != null && (rule.everythingDays ?? Infinity) > most)
+      throw projectErrors.retention_above_policy({ days: most });
     const count = await countEffect(tx, deps.clock, wish);
     if (count > wish.accepted) throw projectErrors.retention_deletes_now({ count });
     await writeRule(tx, deps.clock, wish);
     const about = projectId === null ? {} : { projectId };
     await deps.logAccess({ ownerId, actor: 'person', action: 'retention_changed', ...about }, tx);
   });
+}
+
+type MostDays = { ownerId: string; mostDays: number | null; accepted: number };
+
+/**
+ * Keeps projects of an owner no longer than so many days, also those with a rule of their own.
+ * @throws {AppError} `retention_deletes_now` where it ends more projects at once than are accepted
+ */
+export async function keepMost(
+  deps: Omit<RetentionDeps, 'db'>,
+  tx: Queryable,
+  { ownerId, mostDays, accepted }: MostDays,
+): Promise<void> {
+  const rule = mostDays === null ? null : { soundDays: null, everythingDays: mostDays };
+  if (rule) {
+    const isOver = and(eq(projects.ownerId, ownerId), isDue(deps.clock.now(), rule));
+    const count = await tx.$count(projects, isOver);
+    if (count > accepted) throw projectErrors.retention_deletes_now({ count });
+    const { everythingDays } = retentionRules;
+    await tx
+      .update(retentionRules)
+      .set({ everythingDays: sql`least(coalesce(${everythingDays}, ${mostDays}), ${mostDays})` })
+      .where(eq(retentionRules.ownerId, ownerId));
+  }
+  await writeRule(tx, deps.clock, { ownerId, projectId: null, rule });
+  await deps.logAccess({ ownerId, actor: 'person', action: 'retention_changed' }, tx);
 }
 
 function isSame(one: RetentionRule | null, other: RetentionRule | null): boolean {

@@ -159,6 +159,11 @@ export const stores = [
     tables: ['telegram.links', 'telegram.codes', 'telegram.updates', 'telegram.recordings', 'telegram.texts'],
   },
   { id: 'apiKeys', basis: 'contract', tables: ['api.keys', 'api.idempotent_answers'] },
+  {
+    id: 'teams',
+    basis: 'contract',
+    tables: ['teams.invitations', 'teams.policies', 'teams.log_entries'],
+  },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
 ] as const satisfies readonly {

@@ -21,6 +21,7 @@ type Account = {
   name: string | null;
   /** Null until it is known, and where there are no plans. */
   plan: PlanNote | null;
+  hasTeam: boolean;
 };
 
 export function AppMasthead(account: Account) {
@@ -57,7 +58,7 @@ function PlanLink({ plan }: { plan: PlanNote }) {
   );
 }
 
-function AccountMenu({ email, name, plan }: Account) {
+function AccountMenu({ email, name, plan, hasTeam }: Account) {
   const { locale, t, path } = useLocale();
   const { client } = useSession();
   const {
@@ -108,6 +109,11 @@ function AccountMenu({ email, name, plan }: Account) {
       <MenuItem asChild>
         <Link to={path('profile')}>{t('shell.profile')}</Link>
       </MenuItem>
+      {hasTeam && (
+        <MenuItem asChild>
+          <Link to={path('team')}>{t('shell.team')}</Link>
+        </MenuItem>
+      )}
       {hasMailIn && (
         <MenuItem asChild>
           <Link to={path('mail-in')}>{t('shell.mailIn')}</Link>

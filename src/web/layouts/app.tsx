@@ -101,7 +101,12 @@ export default function AppLayout() {
   useEffect(() => reloadWhenFilesAreGone(), []);
   return (
     <SessionProvider anonKey={root?.config.anonKey ?? ''}>
-      <AppMasthead email={email} name={account?.name ?? name} plan={account?.plan ?? null} />
+      <AppMasthead
+        email={email}
+        name={account?.name ?? name}
+        plan={account?.plan ?? null}
+        hasTeam={account?.hasTeam ?? false}
+      />
       <main id="main" className="wrap">
         <ClockNotice />
         <Guarded isKnown={email !== null}>
@@ -140,7 +145,7 @@ function Tried() {
   return hasTried ? <ClaimTryOut api={api} /> : null;
 }
 
-type AccountState = { name: string | null; plan: PlanNote | null };
+type AccountState = { name: string | null; plan: PlanNote | null; hasTeam: boolean };
 
 /** The masthead is outside of what knows the account. */
 function AccountOfHead({ onChange }: { onChange: (account: AccountState | null) => void }) {
@@ -152,6 +157,7 @@ function AccountOfHead({ onChange }: { onChange: (account: AccountState | null) 
       profile && {
         name: profile.profile.full_name || null,
         plan: planNoteOf(profile.accessStatus, minutesLeft),
+        hasTeam: profile.team !== null,
       },
     );
   }, [profile, minutesLeft, onChange]);

@@ -28,6 +28,7 @@ export function profilePages({ hasPlans, isCounted }: Offers): readonly ProfileP
           label: 'profile.plan',
           sections: [
             { id: 'plan', label: 'plan.title' },
+            { id: 'team', label: 'profile.team' },
             usage,
             { id: 'invoices', label: 'invoices.title' },
             { id: 'billing-address', label: 'billing.title' },

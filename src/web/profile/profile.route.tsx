@@ -18,6 +18,7 @@ import { DeletionSection, PersonalData } from '#personal-data/public.tsx';
 import { KeysSection } from '#api-keys/public.tsx';
 import { routeOfPath } from '#pages/paths.ts';
 import { RetentionSection } from '#projects/retention/public.tsx';
+import { TeamSection } from '#teams/public.tsx';
 import { UsageSection } from '#projects/usage/public.tsx';
 import { IndexedPage } from '#ui/indexed-page.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -101,6 +102,7 @@ function PlanPage() {
   return (
     <>
       {profile && config && <PlanSection seller={sellerOf(config)} />}
+      {hasPlans && <TeamSection />}
       <UsageSection />
       {hasPlans && <InvoiceHistory />}
       {hasPlans && <BillingAddressSection />}

@@ -4,6 +4,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { teamMembers, teams } from '#billing/teams/team.table.ts';
+import { newId } from '#platform/ids.ts';
 import type { OpenapiDocument } from '#web/api-docs/openapi-document.ts';
 import {
   type Account,
@@ -34,6 +36,10 @@ beforeAll(async () => {
   server = await startOwnerCheckServer(() => async () => undefined);
   const ada: Account = await server.account('ada');
   await fillAccount(server.stores, ada.id, 'Protokoll');
+  const { db } = server.stores.database;
+  const [id, now] = [newId(), new Date()];
+  await db.insert(teams).values({ id, name: 'Redaktion', seats: 2, createdAt: now });
+  await db.insert(teamMembers).values({ teamId: id, userId: ada.id, role: 'owner', joinedAt: now });
   token = await server.signIn(ada);
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenapiDocument;
 });

@@ -1,4 +1,5 @@
-// What a person has in the channels: mails of recordings, the Telegram chat, keys, and what they want to know of recordings.
+// What a person has in the channels: mails of recordings, the Telegram chat, keys, what they did in teams, and what they want
+// to know of recordings.
 import { newId } from '#platform/ids.ts';
 import type { Stores } from '#compose/stores.ts';
 
@@ -33,6 +34,18 @@ export async function fillChannels(stores: Stores, id: string, projectId: string
     `insert into api.keys (id, owner_id, user_id, name, digest, shown, scopes, networks, keeps_projects, created_at)
      values ($1::uuid, $2, $2, 'x', $1::text, 'wl_x', '{projects:read}', '{}', false, now())`,
     [newId(), id],
+  );
+  const teamId = newId();
+  await query(`insert into billing.teams values ($1, 'Frühere', 2, now())`, [teamId]);
+  await query(
+    `insert into teams.invitations (id, team_id, email, role, locale, digest, user_id, created_at, expires_at)
+     values ($1::uuid, $2, 'x@example.org', 'viewer', 'de', $1::text, $3, now(), now())`,
+    [newId(), teamId, id],
+  );
+  await query(
+    `insert into teams.log_entries (id, team_id, kind, user_id, member_id, details, created_at)
+     values ($1, $2, 'left', $3, $3, '{}', now())`,
+    [newId(), teamId, id],
   );
   await query(`insert into notifications.settings (user_id, secret) values ($1, $2)`, [id, newId()]);
   await query(`insert into notifications.choices values ($1, 'mail', 'ready', true)`, [id]);

@@ -129,7 +129,8 @@ export const mailIn = {
   'mailIn.why.no_recording': 'Bitte hängen Sie die Datei selbst an, keinen Link darauf.',
   'mailIn.why.too_large':
     'Die E-Mail hat {size}, die Aufnahmen darin dürfen zusammen 25 MB groß sein. In unserer Antwort steht ein Link zum Hochladen.',
-  'mailIn.why.needs_pro': 'Als diese E-Mail ankam, gehörte Pro nicht zu Ihrem Konto.',
+  'mailIn.why.needs_pro':
+    'Als diese E-Mail ankam, gehörte Pro nicht zu Ihrem Konto, oder Ihr Team ließ Aufnahmen per E-Mail nicht zu.',
   'mailIn.why.sender_unknown': 'Der Absender steht nicht auf Ihrer Liste.',
   'mailIn.why.sender_unproven': 'Die E-Mail weist nicht nach, dass sie von diesem Absender stammt.',
   'mailIn.why.automatic': 'Berichte über Zustellungen werden nicht bearbeitet.',
@@ -174,7 +175,7 @@ export const mailIn = {
     'An Ihre Adresse wurde eine E-Mail gesendet, die größer als 100 MB ist. So große E-Mails öffnen wir nicht.',
   'mail.in.needsPro.subject': 'Eine E-Mail an Ihre Adresse wurde nicht bearbeitet',
   'mail.in.needsPro.text':
-    'An Ihre Adresse zum Transkribieren wurde eine E-Mail gesendet. Der E-Mail-Dienst gehört zu Pro, und Ihr Konto hat Pro zurzeit nicht. Deshalb haben wir die E-Mail weder geöffnet noch gespeichert.',
+    'An Ihre Adresse zum Transkribieren wurde eine E-Mail gesendet. Der E-Mail-Dienst gehört zu Pro. Ihr Konto hat Pro zurzeit nicht, oder Ihr Team lässt Aufnahmen per E-Mail nicht zu. Deshalb haben wir die E-Mail weder geöffnet noch gespeichert.',
   'mail.in.needsPro.next':
     'Laden Sie die Aufnahme bitte in Ihrem Konto hoch. Kommen weitere E-Mails an, schreiben wir Ihnen davon höchstens einmal am Tag.',
   'mail.in.needsPro.action': 'Mehr über den E-Mail-Dienst',
@@ -187,6 +188,8 @@ export const mailIn = {
   'mail.in.code.ignore':
     'Wenn Sie davon nichts wissen, geben Sie den Code nicht weiter. Dann geschieht nichts.',
   'mail.in.code.footer': 'Diese E-Mail wurde einmalig an diese Adresse gesendet.',
+  'errors.mail_in_off_in_team':
+    'Ihr Team lässt Aufnahmen per E-Mail nicht zu. Bitte laden Sie sie unter „Meine Diktate“ hoch.',
   'errors.mail_in_needs_pro':
     'Der E-Mail-Dienst gehört zu Pro. Starten Sie die Testphase oder bestellen Sie Pro, dann gilt Ihre Adresse.',
   'errors.mail_in_too_many_senders':

@@ -37,6 +37,7 @@ export const notifications = {
   'notifications.saved': 'Ihre Auswahl ist gespeichert.',
   'notifications.saveFailed': 'Ihre Auswahl wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
   'notifications.device': 'Auf diesem Gerät',
+  'notifications.pushOff': 'Ihr Team lässt Benachrichtigungen im Browser nicht zu.',
   'notifications.deviceText':
     'Ihr Browser zeigt Hinweise zu dem, was Sie oben gewählt haben, auch wenn die Seite geschlossen ist.',
   'notifications.deviceOn': 'Hinweise einschalten',

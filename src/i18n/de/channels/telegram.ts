@@ -6,7 +6,7 @@ export const telegram = {
   'telegram.off':
     'Die Verbindung mit Telegram wird hier nicht angeboten. Laden Sie Ihre Aufnahmen bitte unter „Meine Diktate“ hoch.',
   'telegram.notForBusiness':
-    'Für Konten von Unternehmen ist die Verbindung mit Telegram hier nicht freigegeben. Laden Sie Ihre Aufnahmen bitte unter „Meine Diktate“ hoch.',
+    'Ihr Team lässt die Verbindung mit Telegram nicht zu. Laden Sie Ihre Aufnahmen bitte unter „Meine Diktate“ hoch.',
   'telegram.unnamed': 'Aufnahme aus Telegram',
   'telegram.code.title': 'Verbinden',
   'telegram.code.lead':
@@ -86,7 +86,7 @@ export const telegram = {
     'Die Transkription von „{title}“ ist abgebrochen. Die Aufnahme ist gespeichert; hier können Sie sie noch einmal transkribieren lassen: {link}',
   'telegram.bot.nothingToStop': 'Aus diesem Chat wird gerade nichts transkribiert.',
   'telegram.bot.notForBusiness':
-    'Für Konten von Unternehmen ist die Verbindung mit Telegram nicht freigegeben. Laden Sie die Aufnahme bitte in Ihrem Konto hoch.',
+    'Ihr Team lässt die Verbindung mit Telegram nicht zu. Laden Sie die Aufnahme bitte in Ihrem Konto hoch.',
   'telegram.bot.tooLarge':
     'Diese Datei ist zu groß: Über Telegram können wir höchstens {megabytes} MB abholen. Hier können Sie sie hochladen: {link}',
   'telegram.bot.gone': 'Telegram hat diese Datei nicht mehr. Bitte senden Sie sie noch einmal.',
@@ -122,5 +122,5 @@ export const telegram = {
   'telegram.bot.at.cancelled': 'abgebrochen',
   'telegram.bot.noRecording': 'Diese Aufnahme gibt es nicht mehr.',
   'errors.telegram_not_for_business':
-    'Für Konten von Unternehmen ist die Verbindung mit Telegram nicht freigegeben. Laden Sie Ihre Aufnahmen bitte im Konto hoch.',
+    'Ihr Team lässt die Verbindung mit Telegram nicht zu. Laden Sie Ihre Aufnahmen bitte im Konto hoch.',
 };

@@ -70,4 +70,14 @@ export const sessions = {
     'Wenn Sie den Rechner mit jemandem teilen, müssen Sie nichts tun. Melden Sie sich dort ab, wenn Sie fertig sind.',
   'sessions.advice.device_changed':
     'Das kommt vor, wenn Sie auf einen anderen Rechner wechseln. Wenn Sie nichts geändert haben, melden Sie alle anderen Geräte ab.',
+  'sessions.event.team_joined': 'Einem Team beigetreten',
+  'sessions.event.team_left': 'Ein Team verlassen',
+  'sessions.event.team_removed': 'Aus einem Team entfernt',
+  'sessions.event.team_role_changed': 'Rolle im Team geändert',
+  'sessions.advice.team_joined':
+    'Wenn Sie das nicht waren, verlassen Sie das Team und ändern Sie Ihr Passwort.',
+  'sessions.advice.team_left': 'Wenn Sie das nicht waren, ändern Sie bitte Ihr Passwort.',
+  'sessions.advice.team_removed':
+    'Die Verwaltung des Teams hat das getan. Ihre eigenen Aufnahmen haben Sie weiterhin.',
+  'sessions.advice.team_role_changed': 'Was Sie im Team tun können, steht auf der Seite des Teams.',
 } as const;

@@ -202,6 +202,10 @@ export const legal = {
   'legal.store.apiKeys':
     'Schlüssel für Programme: Name, Umfang und Ende, die erlaubten Adressen, der Tag und das Netz der letzten Verwendung; vom Schlüssel selbst nur eine Prüfsumme.',
   'legal.store.apiKeys.kept': 'Bis Sie ihn widerrufen oder das Konto löschen.',
+  'legal.store.teams':
+    'Teams: Einladungen mit Adresse, Rolle und Frist, vom Link selbst nur eine Prüfsumme; die Regeln des Teams; und ein Protokoll, wer wen eingeladen, entfernt oder eine Rolle geändert hat.',
+  'legal.store.teams.kept':
+    'Einladungen bis 30 Tage nach ihrem Ende, das Protokoll 180 Tage, die Regeln so lange wie das Team. Ihr Name verschwindet daraus mit Ihrem Konto.',
   'legal.store.processing':
     'Verträge zur Auftragsverarbeitung, die Sie abgeschlossen haben: Unternehmen, Anschrift, handelnde Person, Zeitpunkt und das Dokument.',
   'legal.store.processing.kept': 'Bis Sie das Konto löschen.',

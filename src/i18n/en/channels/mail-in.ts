@@ -125,7 +125,8 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.why.no_recording': 'Please attach the file itself, not a link to it.',
   'mailIn.why.too_large':
     'The email is {size}; its recordings may be 25 MB in total. Our reply has a link for uploading.',
-  'mailIn.why.needs_pro': 'When this email arrived, your account did not have Pro.',
+  'mailIn.why.needs_pro':
+    'When this email arrived, your account did not have Pro, or your team did not allow recordings by email.',
   'mailIn.why.sender_unknown': 'The sender is not on your list.',
   'mailIn.why.sender_unproven': 'The email doesn’t prove that it came from this sender.',
   'mailIn.why.automatic': 'Delivery reports are not processed.',
@@ -163,7 +164,7 @@ export const mailIn: Record<keyof typeof de, string> = {
     'An email of more than 100 MB was sent to your address. We don’t open emails that large.',
   'mail.in.needsPro.subject': 'An email to your address was not processed',
   'mail.in.needsPro.text':
-    'An email was sent to your address for transcription. This service is part of Pro, which your account doesn’t have at the moment, so we neither opened nor stored the email.',
+    'An email was sent to your address for transcription. This service is part of Pro. Your account doesn’t have Pro at the moment, or your team doesn’t allow recordings by email, so we neither opened nor stored the email.',
   'mail.in.needsPro.next':
     'Please upload the recording in your account. If more emails arrive, we’ll write to you about them once a day at most.',
   'mail.in.needsPro.action': 'More about this service',
@@ -175,6 +176,8 @@ export const mailIn: Record<keyof typeof de, string> = {
     'Someone would like this address to be allowed to send recordings to an account at {appName} for transcription. The code for that is {code}. It is valid for 24 hours.',
   'mail.in.code.ignore': 'If you know nothing about this, don’t pass the code on and nothing will happen.',
   'mail.in.code.footer': 'This email was sent once to this address.',
+  'errors.mail_in_off_in_team':
+    'Your team doesn’t allow recordings by email. Please upload them under “My dictations”.',
   'errors.mail_in_needs_pro':
     'Transcribing by email is part of Pro. Start the trial or subscribe to Pro and your address will work.',
   'errors.mail_in_too_many_senders':

@@ -38,6 +38,7 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.saved': 'Your choices are saved.',
   'notifications.saveFailed': 'Your choices were not saved. Please try again.',
   'notifications.device': 'On this device',
+  'notifications.pushOff': 'Your team doesn’t allow notifications in the browser.',
   'notifications.deviceText':
     'Your browser notifies you about what you chose above, even when this page is closed.',
   'notifications.deviceOn': 'Turn notifications on',

@@ -7,7 +7,7 @@ export const telegram: Record<keyof typeof de, string> = {
   'telegram.off':
     'Linking with Telegram is not offered here. Please upload your recordings under “My dictations”.',
   'telegram.notForBusiness':
-    'Linking with Telegram is not enabled for business accounts here. Please upload your recordings under “My dictations”.',
+    'Your team doesn’t allow linking with Telegram. Please upload your recordings under “My dictations”.',
   'telegram.unnamed': 'Recording from Telegram',
   'telegram.code.title': 'Link your account',
   'telegram.code.lead':
@@ -86,7 +86,7 @@ export const telegram: Record<keyof typeof de, string> = {
     'The transcription of “{title}” has been cancelled. The recording is stored; you can have it transcribed again here: {link}',
   'telegram.bot.nothingToStop': 'Nothing from this chat is being transcribed right now.',
   'telegram.bot.notForBusiness':
-    'Linking with Telegram is not enabled for business accounts. Please upload the recording in your account.',
+    'Your team doesn’t allow linking with Telegram. Please upload the recording in your account.',
   'telegram.bot.tooLarge':
     'This file is too large: we can fetch at most {megabytes} MB from Telegram. You can upload it here: {link}',
   'telegram.bot.gone': 'Telegram no longer has this file. Please send it again.',
@@ -122,5 +122,5 @@ export const telegram: Record<keyof typeof de, string> = {
   'telegram.bot.at.cancelled': 'cancelled',
   'telegram.bot.noRecording': 'This recording no longer exists.',
   'errors.telegram_not_for_business':
-    'Linking with Telegram is not enabled for business accounts. Please upload your recordings in your account.',
+    'Your team doesn’t allow linking with Telegram. Please upload your recordings in your account.',
 };

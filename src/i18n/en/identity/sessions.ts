@@ -68,4 +68,12 @@ export const sessions: Record<keyof typeof source, string> = {
     'If you share the computer with someone, there’s nothing to do. Just sign out there when you’ve finished.',
   'sessions.advice.device_changed':
     'This happens when you switch to another computer. If you haven’t changed anything, sign out all other devices.',
+  'sessions.event.team_joined': 'Joined a team',
+  'sessions.event.team_left': 'Left a team',
+  'sessions.event.team_removed': 'Removed from a team',
+  'sessions.event.team_role_changed': 'Role in the team changed',
+  'sessions.advice.team_joined': 'If it wasn’t you, leave the team and set a new password.',
+  'sessions.advice.team_left': 'If it wasn’t you, please set a new password.',
+  'sessions.advice.team_removed': 'An admin of the team did this. You still have your own recordings.',
+  'sessions.advice.team_role_changed': 'The team’s page says what you can do there.',
 };

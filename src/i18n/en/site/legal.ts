@@ -194,6 +194,10 @@ export const legal = {
   'legal.store.apiKeys':
     'Keys for programs: name, scope and end, the addresses allowed, the day and network of the last use; of the key itself only a digest.',
   'legal.store.apiKeys.kept': 'Until you revoke it or delete the account.',
+  'legal.store.teams':
+    'Teams: invitations with address, role and end, of the link itself only a digest; the team’s policies; and a log of who invited or removed whom or changed a role.',
+  'legal.store.teams.kept':
+    'Invitations until 30 days after their end, the log for 180 days, the policies as long as the team. Your name disappears from them with your account.',
   'legal.store.processing':
     'Data processing agreements you’ve concluded: company, address, the person acting, time and the document.',
   'legal.store.processing.kept': 'Until you delete the account.',

@@ -1,0 +1,8 @@
+// The English texts of the team: a route of its own, so that a page loads one language only.
+import { auth } from '../../en/identity/auth.ts';
+import { factor } from '../../en/identity/factor.ts';
+import { security } from '../../en/identity/security.ts';
+import { team } from '../../en/teams/team.ts';
+
+// Who hands the team over shows once more who they are.
+export const handle = { texts: { ...auth, ...factor, ...security, ...team } };

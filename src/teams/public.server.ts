@@ -1,0 +1,5 @@
+// What the composition and other features may use of the people of teams.
+export { createTeamsEraser } from './eraser.ts';
+export { createTeamsExporter } from './exporter.ts';
+export { mayEnterTeam, mostDaysOf, type Policies, policiesOf } from './policies.server.ts';
+export { teamsWeb } from './teams.web.ts';
