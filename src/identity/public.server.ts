@@ -23,6 +23,7 @@ export {
   type AccountCounts,
   type AccountDetails,
   addressesOf,
+  namesOf,
   countAccounts,
   findAccount,
   listAccounts,

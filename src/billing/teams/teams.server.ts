@@ -15,6 +15,15 @@ export async function teamOf(db: Queryable, userId: string): Promise<Membership 
   return found ?? null;
 }
 
+/** The ids of those who have a seat in it; none where the id is no team's. */
+export async function memberIdsOf(db: Queryable, teamId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId));
+  return rows.map(({ userId }) => userId);
+}
+
 /**
  * Frees the seat. A team without an owner gets the longest of its highest role as one; one without members goes, and what
  * it owned belongs to nobody then.
