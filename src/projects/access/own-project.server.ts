@@ -5,7 +5,8 @@ import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
 import { findProject, type ProjectRow } from '#projects/domain/project-view.ts';
-import { accessTo, type ProjectNeed, refusalOf, suffices } from './project-access.server.ts';
+import { accessTo, type ProjectNeed, suffices } from '#projects/domain/project-access.ts';
+import { refusalOf } from './project-access.server.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 

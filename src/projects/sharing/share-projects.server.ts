@@ -3,13 +3,8 @@ import { and, inArray } from 'drizzle-orm';
 import { type AppError, commonErrors } from '#platform/errors.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
-import {
-  accessTo,
-  isOwnedBy,
-  ownersReadBy,
-  refusalOf,
-  type Who,
-} from '#projects/access/project-access.server.ts';
+import { isOwnedBy, ownersReadBy, refusalOf } from '#projects/access/project-access.server.ts';
+import { accessTo, type Who } from '#projects/domain/project-access.ts';
 import { moveHeard } from '#projects/access/usage.server.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { projects } from '#projects/domain/project.table.ts';

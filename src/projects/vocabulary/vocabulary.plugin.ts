@@ -1,7 +1,6 @@
 // GET and PUT /api/vocabulary: the names and terms of the person who asks; and those of one recording.
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
@@ -27,7 +26,8 @@ const ofProjectRoute = described({
 });
 const ofTeamRoute = described({
   scope: 'projects:read',
-  summary: 'The names and terms of the person’s team, which hold for its members’ recordings as well.',
+  summary:
+    'The names and terms of the person’s team, which hold for its members’ recordings as well; none without a team.',
   answer: { status: 200, schema: bodySchema },
 });
 const writeTeamRoute = described({
@@ -69,18 +69,16 @@ export function vocabularyPlugin(deps: Deps): FastifyPluginAsync {
 }
 
 function teamRoutes(app: FastifyInstance, deps: Deps, large: object): void {
-  const seatOf = async (request: FastifyRequest) => {
-    const { seat } = await requireCaller(deps.authenticator, request);
-    if (!seat) throw commonErrors.not_found();
-    return seat;
-  };
+  const seatOf = async (request: FastifyRequest) => (await requireCaller(deps.authenticator, request)).seat;
   app.get('/api/vocabulary/team', ofTeamRoute, async (request, reply) => {
-    const { teamId } = await seatOf(request);
+    const seat = await seatOf(request);
     reply.header('cache-control', 'private, no-store');
-    return { terms: await loadVocabulary(deps.db, teamId) };
+    return { terms: seat ? await loadVocabulary(deps.db, seat.teamId) : [] };
   });
   app.put('/api/vocabulary/team', { ...large, ...writeTeamRoute }, async (request) => {
-    const { teamId, role } = await seatOf(request);
+    const seat = await seatOf(request);
+    if (!seat) throw projectErrors.team_missing();
+    const { teamId, role } = seat;
     if (role === 'viewer') throw projectErrors.team_viewer();
     const { terms } = parseInput(bodySchema, request.body);
     await saveVocabulary(deps, teamId, terms);

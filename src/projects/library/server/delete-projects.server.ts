@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
-import { accessTo, type Who } from '#projects/access/project-access.server.ts';
+import { accessTo, type Who } from '#projects/domain/project-access.ts';
 import { derivedKeys } from '#projects/domain/listening.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';

@@ -4,7 +4,8 @@ import type { Locale } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { projectViews } from '#projects/domain/project-view.ts';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
-import { isOwnedBy, ownersReadBy, type Who } from '#projects/access/project-access.server.ts';
+import { isOwnedBy, ownersReadBy } from '#projects/access/project-access.server.ts';
+import type { Who } from '#projects/domain/project-access.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { findWords, firstPlaces, matchOf } from '#projects/search/public.server.ts';
 import {

@@ -5,7 +5,8 @@ import { commonErrors } from '#platform/errors.ts';
 import { isUuid } from '#platform/ids.ts';
 import { type ProjectSort, projectSorts } from '#projects/client/projects-api.ts';
 import { recordingLanguages, statuses } from '#projects/domain/project.ts';
-import { ownersReadBy, type Who } from '#projects/access/project-access.server.ts';
+import { ownersReadBy } from '#projects/access/project-access.server.ts';
+import type { Who } from '#projects/domain/project-access.ts';
 import { projects } from '#projects/domain/project.table.ts';
 
 /** `a,b,c` */
