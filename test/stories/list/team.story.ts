@@ -76,8 +76,12 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect(dialog).toContainText(TEAM);
         await look(page, 'team-share');
         await dialog.getByRole('button', { name: t('sharing.shareNow') }).click();
-        await expect(rowOf(page, title).getByText(t('sharing.byYou'))).toBeVisible();
-        await expect(rowOf(bobs, title).getByText(t('sharing.by', { name: ada.name }))).toBeVisible();
+        await expect(
+          rowOf(page, title).getByText(t('sharing.byYou', { of: t('sharing.ofTeam') })),
+        ).toBeVisible();
+        await expect(
+          rowOf(bobs, title).getByText(t('sharing.by', { of: t('sharing.ofTeam'), name: ada.name })),
+        ).toBeVisible();
       });
 
       await test.step('the list shows one’s own, the team’s, and what one person brought', async () => {
