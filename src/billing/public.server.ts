@@ -75,4 +75,4 @@ export { createTrialMails } from './subscription/trial-mails.ts';
 export { type Business, createBusiness } from './teams/business.server.ts';
 export { createBusinessMails } from './teams/business-mails.ts';
 export { businessPlugin } from './teams/business.plugin.ts';
-export { hasBusiness, payerOf, teamNameOf, teamOf } from './teams/teams.server.ts';
+export { hasBusiness, memberIdsOf, payerOf, teamNameOf, teamOf } from './teams/teams.server.ts';

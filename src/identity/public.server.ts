@@ -25,6 +25,7 @@ export {
   type AccountCounts,
   type AccountDetails,
   addressesOf,
+  namesOf,
   countAccounts,
   findAccount,
   listAccounts,

@@ -4,7 +4,8 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { projectFolders } from '#projects/domain/folder.table.ts';
-import { savedPrompts } from '#projects/magic/magic.table.ts';
+import { editDrafts } from '#projects/editing/server/edit.table.ts';
+import { magicRuns, savedPrompts } from '#projects/magic/magic.table.ts';
 import {
   projectFiles,
   projects,
@@ -38,6 +39,7 @@ export function createProjectsEraser(
   return {
     feature: 'recordings',
     ownerColumns: [projects, uploads, ...settings].map((table) => table.ownerId),
+    nameColumns: [projects.addedBy, revisions.madeBy, editDrafts.changedBy, magicRuns.ownerId],
     count: countRows,
     erase: async (ownerId, signal) => {
       for (;;) {
@@ -60,12 +62,28 @@ export function createProjectsEraser(
       const waiting = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
       await deps.queue.forget({ group: ownerId, values: waiting.map(({ id }) => id) });
       await eraseUploads(deps, ownerId);
+      await forgetWork(db, ownerId);
       for (const table of settings) await db.delete(table).where(eq(table.ownerId, ownerId));
       // A job that is at work puts away its files when it finds its project gone.
       const running = await deps.queue.forget({ group: ownerId, values: [] });
       return running > 0 ? 'unfinished' : undefined;
     },
   };
+}
+
+/** What a team owns stays there without the name of the person who worked on it. */
+async function forgetWork(db: Queryable, userId: string): Promise<void> {
+  await db.update(projects).set({ addedBy: null }).where(eq(projects.addedBy, userId));
+  await db.update(revisions).set({ madeBy: null }).where(eq(revisions.madeBy, userId));
+  await db.update(editDrafts).set({ changedBy: null }).where(eq(editDrafts.changedBy, userId));
+  const whose = db
+    .select({ id: projects.ownerId })
+    .from(projects)
+    .where(eq(projects.id, magicRuns.projectId));
+  await db
+    .update(magicRuns)
+    .set({ ownerId: sql`(${whose})` })
+    .where(eq(magicRuns.ownerId, userId));
 }
 
 async function countRows(from: Queryable, ownerId: string): Promise<PersonalDataCounts> {

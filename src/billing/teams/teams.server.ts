@@ -19,6 +19,15 @@ export async function teamOf(db: Queryable, userId: string): Promise<Membership 
   return found ?? null;
 }
 
+/** The ids of those who have a seat in it; none where the id is no team's. */
+export async function memberIdsOf(db: Queryable, teamId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId));
+  return rows.map(({ userId }) => userId);
+}
+
 /**
  * Whether Business runs: of a team by its id, of a person by their seat. Bought or given, and while a card that failed has
  * its days of grace.

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import { serverClock } from '#platform/browser/server-clock.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { originNameOf } from '#projects/domain/origin-name.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
+import { useProjects } from '#projects/client/projects-context.tsx';
+import { nameIn, useOriginName, useTeam } from '#projects/client/team.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';
 import { Origin, RevisionMenu } from './revision-menu.tsx';
@@ -57,20 +58,22 @@ export function Revisions() {
 }
 
 function Entry(props: { revision: Project['revisions'][number]; isShown: boolean }) {
-  const { number, createdAt, origin, provenance } = props.revision;
+  const { number, createdAt, origin, provenance, madeBy } = props.revision;
   const { show } = useReader();
   const { t } = useLocale();
+  const originOf = useOriginName();
   return (
     <li aria-current={props.isShown || undefined}>
       <span className={styles.no}>{number}</span>
       <span>
         <button type="button" className={styles.plain} onClick={() => show(number)}>
-          {t(`detail.origin.${originNameOf(props.revision)}`)}
+          {t(`detail.origin.${originOf(props.revision)}`)}
         </button>{' '}
         {origin === 'magic' && <span className="ai">{t('detail.aiText')}</span>}
         <small className="num">
           <WrittenAt iso={createdAt} />
           <Origin provenance={provenance} />
+          <MadeBy id={madeBy} />
         </small>
       </span>
       <RevisionMenu number={number} />
@@ -93,7 +96,8 @@ function DraftEntry() {
         </button>
         {draft && (
           <small className="num">
-            <WrittenAt iso={draft.savedAt} /> · {t('detail.draftByYou')}
+            <WrittenAt iso={draft.savedAt} />
+            <MadeBy id={draft.by} always />
           </small>
         )}
         {mayEdit && !isOn && (
@@ -104,6 +108,17 @@ function DraftEntry() {
       </span>
     </li>
   );
+}
+
+/** Who made a text of the team; nobody else made one of a person's own. @param props.always named there as well */
+function MadeBy({ id, always = false }: { id: string | null; always?: boolean }) {
+  const { t } = useLocale();
+  const { ownerId } = useProject();
+  const { user } = useProjects();
+  const name = nameIn(useTeam(), id);
+  if (ownerId === user.id && !always) return null;
+  if (id === user.id) return <> · {t('detail.draftByYou')}</>;
+  return name !== null && <> · {t('detail.madeBy', { name })}</>;
 }
 
 function WrittenAt({ iso }: { iso: string }) {

@@ -1,6 +1,9 @@
 // What may have changed in meaning: heard, put right, or left as it is, one after the other.
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
+import { useMay } from '#projects/client/team.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { openFindings } from '../../findings/open-findings.ts';
 import { formatClock } from '#projects/client/format-time.ts';
@@ -27,6 +30,7 @@ type ListProps = {
 export function FindingList(props: ListProps) {
   const { findings, resolved } = props;
   const { t } = useLocale();
+  const isOwn = useProjects().user.id === useProject().ownerId;
   const { shown, ...rest } = useGrowingList(findings);
   const box = useRef<HTMLElement>(null);
   useKeptFocus(box);
@@ -42,7 +46,9 @@ export function FindingList(props: ListProps) {
         )}
       </h2>
       {findings.length === 0 ? (
-        <p className="small muted">{t(props.isChanged ? 'proof.noneButYours' : 'proof.none')}</p>
+        <p className="small muted">
+          {t(props.isChanged ? (isOwn ? 'proof.noneButYours' : 'proof.noneButEdits') : 'proof.none')}
+        </p>
       ) : (
         <ol className={findingListStyles.alarms}>
           {shown.map((finding, index) => (
@@ -76,6 +82,7 @@ function FindingEntry(props: ListProps & { finding: Finding; index: number; isFi
   const isResolved = resolved.has(finding.key);
   const time = formatClock(finding.atMs);
   const decision = decisions[decisionOn(finding)];
+  const mayDecide = useMay(useProject(), 'edit');
   return (
     <li id={`alarm-${number}`} tabIndex={-1}>
       <a
@@ -111,7 +118,7 @@ function FindingEntry(props: ListProps & { finding: Finding; index: number; isFi
           endMs={finding.endMs}
           atMs={finding.atMs}
         />
-        {isResolved ? (
+        {!mayDecide ? null : isResolved ? (
           <Button small onClick={() => resolveFinding(finding.key, false)}>
             {t('proof.reopen')}
           </Button>
