@@ -14,11 +14,16 @@ const minute = z
   .int()
   .min(0)
   .max(24 * 60 - 1);
-const ofRecordings = z.strictObject({ ready: z.boolean(), failed: z.boolean() });
-const ofAll = ofRecordings.extend({ invoice: z.boolean() });
+const ofWork = z.strictObject({
+  ready: z.boolean(),
+  failed: z.boolean(),
+  comment: z.boolean(),
+  assignment: z.boolean(),
+});
+const ofAll = ofWork.extend({ invoice: z.boolean() });
 const settings = z
   .strictObject({
-    choices: z.strictObject({ mail: ofRecordings, telegram: ofAll, push: ofAll }),
+    choices: z.strictObject({ mail: ofWork, telegram: ofAll, push: ofAll }),
     showTitles: z.boolean(),
     alsoAnswered: z.boolean(),
     bundle: z.enum(bundles),
@@ -36,6 +41,8 @@ const shown = z.strictObject({
   telegram: z.enum(['linked', 'unlinked', 'off']),
   /** False where nobody is billed here. */
   hasInvoices: z.boolean(),
+  /** Whether the account has a seat in a team. */
+  hasTeam: z.boolean(),
 });
 export type ShownNotifications = z.infer<typeof shown>;
 const link = z.object({ secret: z.string().regex(/^[\w-]{32}$/), kind: z.enum(stoppedKinds) });
@@ -63,6 +70,7 @@ type Deps = {
   settingsOf: (userId: string) => Promise<NotificationSettings & { secret: string }>;
   telegramOf: (userId: string) => Promise<ShownNotifications['telegram']>;
   hasInvoices: boolean;
+  hasTeam: (userId: string) => Promise<boolean>;
   change: (userId: string, wanted: NotificationSettings) => Promise<void>;
   stop: (secret: string, kind: StoppedKind) => Promise<boolean>;
   /** @throws {AppError} `too_many_requests` */
@@ -81,7 +89,8 @@ export function notificationsPlugin(deps: Deps): FastifyPluginAsync {
       const { userId } = await requireCaller(deps.authenticator, request);
       void answer.header('cache-control', 'private, no-store');
       const { secret: _secret, ...chosen } = await deps.settingsOf(userId);
-      return { ...chosen, telegram: await deps.telegramOf(userId), hasInvoices: deps.hasInvoices };
+      const [telegram, hasTeam] = await Promise.all([deps.telegramOf(userId), deps.hasTeam(userId)]);
+      return { ...chosen, telegram, hasInvoices: deps.hasInvoices, hasTeam };
     });
     app.put('/api/notifications', routes.change, async (request, answer) => {
       const { userId } = await requireCaller(deps.authenticator, request);

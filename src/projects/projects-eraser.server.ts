@@ -1,9 +1,11 @@
 // How everything of a person that has to do with recordings is erased.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { projectFolders } from '#projects/domain/folder.table.ts';
+import { assignments } from '#projects/assignments/server/assignment.table.ts';
+import { comments } from '#projects/comments/server/comment.table.ts';
 import { savedPrompts } from '#projects/magic/magic.table.ts';
 import {
   projectFiles,
@@ -37,7 +39,13 @@ export function createProjectsEraser(
   ] as const;
   return {
     feature: 'recordings',
-    ownerColumns: [projects, uploads, ...settings].map((table) => table.ownerId),
+    ownerColumns: [
+      ...[projects, uploads, ...settings].map((table) => table.ownerId),
+      comments.userId,
+      comments.resolvedBy,
+      assignments.userId,
+      assignments.assignedBy,
+    ],
     count: countRows,
     erase: async (ownerId, signal) => {
       for (;;) {
@@ -60,12 +68,21 @@ export function createProjectsEraser(
       const waiting = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
       await deps.queue.forget({ group: ownerId, values: waiting.map(({ id }) => id) });
       await eraseUploads(deps, ownerId);
+      await leaveProjectsOfOthers(db, ownerId);
       for (const table of settings) await db.delete(table).where(eq(table.ownerId, ownerId));
       // A job that is at work puts away its files when it finds its project gone.
       const running = await deps.queue.forget({ group: ownerId, values: [] });
       return running > 0 ? 'unfinished' : undefined;
     },
   };
+}
+
+/** What a team reads stays, without the name; what nobody is to do any more goes. */
+async function leaveProjectsOfOthers(db: Database, userId: string): Promise<void> {
+  await db.update(comments).set({ userId: null }).where(eq(comments.userId, userId));
+  await db.update(comments).set({ resolvedBy: null }).where(eq(comments.resolvedBy, userId));
+  await db.delete(assignments).where(eq(assignments.userId, userId));
+  await db.update(assignments).set({ assignedBy: null }).where(eq(assignments.assignedBy, userId));
 }
 
 async function countRows(from: Queryable, ownerId: string): Promise<PersonalDataCounts> {

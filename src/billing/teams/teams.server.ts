@@ -42,3 +42,12 @@ export async function leaveTeam(db: Database, userId: string): Promise<void> {
         .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, next.userId)));
   });
 }
+
+/** Who has a seat in a team, the longest first; nobody where it is none. */
+export async function seatsOf(db: Queryable, teamId: string): Promise<{ userId: string; role: TeamRole }[]> {
+  return db
+    .select({ userId: teamMembers.userId, role: teamMembers.role })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId))
+    .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.userId));
+}
