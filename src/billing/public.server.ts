@@ -65,4 +65,4 @@ export { subscriptionPlugin } from './subscription/subscription.plugin.ts';
 export { createSubscriptions, type Subscriptions } from './subscription/subscriptions.server.ts';
 export { sweepTrials } from './subscription/sweep-trials.server.ts';
 export { createTrialMails } from './subscription/trial-mails.ts';
-export { seatsOf, teamOf } from './teams/teams.server.ts';
+export { memberIdsOf, teamOf } from './teams/teams.server.ts';

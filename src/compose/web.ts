@@ -28,6 +28,7 @@ import {
   samplePlugin,
   recordingLanguages,
   sweepUploads,
+  sharingPlugin,
   tusPlugin,
   usagePlugin,
 } from '#projects/public.server.ts';
@@ -58,6 +59,7 @@ import {
   personalDataPlugin,
 } from './personal-data/personal-data.ts';
 import { textPlugins } from './texts.ts';
+import { ownersIn, ownersOf, teamWithPeople, withSeats } from './seats.ts';
 import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
 import { healthPartsOf, type Stores } from './stores.ts';
 import { composeWriters, noneForLanguage, type SpeechService } from './speech/speech.ts';
@@ -111,7 +113,9 @@ export async function composeWeb(
   const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const apiKeys = composeApiKeys(stores, { identity, after: options.started }, closing);
-  const authenticator = apiKeys.callers.withKeys(requestLimits.countPeople(identity.authenticator));
+  const authenticator = apiKeys.callers.withKeys(
+    withSeats(requestLimits.countPeople(identity.authenticator), db),
+  );
   const build = await (options.build ?? loadPages());
   const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
   const server = await createWebServer({
@@ -123,7 +127,7 @@ export async function composeWeb(
     build,
     authenticator: identity.authenticator,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
-    listStartOf: (userId) => listStartOf(db, userId),
+    listStartOf: async (userId) => listStartOf(db, await ownersOf(db, userId)),
     version: options.version,
     // Asked at each page: keys are revoked while it runs.
     publicConfig: () =>
@@ -145,7 +149,7 @@ export async function composeWeb(
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
-      realtimePlugin({ ...identity, trustedProxies, changes, rows }),
+      realtimePlugin({ ...identity, trustedProxies, changes, rows, owners: ownersIn(db) }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
       ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],
@@ -283,6 +287,7 @@ async function projectPlugins(input: {
       removeScratch: removeScratch(stores),
       logAccess,
     }),
+    sharingPlugin({ db, authenticator, logAccess, teamOf: (userId) => teamWithPeople(db, userId) }),
     usagePlugin({ db, clock, authenticator, limits }),
     ...textPlugins(stores, authenticator),
     samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),

@@ -35,6 +35,7 @@ import { createLogAccess } from '#personal-data/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { isPageOpen } from '#realtime/public.server.ts';
 import { startModelFetcher } from '#speech/public.server.ts';
+import { ownersOf } from './seats.ts';
 import { composeModels } from './speech/models.ts';
 import { composeDiarizer } from './speech/diarizer.ts';
 import { sweepSubscriptions } from './billing/billing.ts';
@@ -197,6 +198,7 @@ function composePreview(stores: Stores, limits: PlanLimits, speech: SpeechServic
     isPremium: async (ownerId) => (await limits.transcriptions(ownerId)).premium,
     durationLimitMs: limits.maxDurationMs,
     mayPreview: limits.mayPreview,
+    ownersOf: (userId) => ownersOf(stores.database.db, userId),
   });
 }
 

@@ -44,6 +44,7 @@ import { shared } from './de/projects/shared.ts';
 import { refusal } from './de/projects/refusal.ts';
 import { security } from './de/identity/security.ts';
 import { sessions } from './de/identity/sessions.ts';
+import { sharing } from './de/projects/sharing.ts';
 import { shell } from './de/shell.ts';
 import { site } from './de/site/site.ts';
 import { speech } from './de/projects/speech.ts';
@@ -101,6 +102,7 @@ export const de = {
   ...refusal,
   ...security,
   ...sessions,
+  ...sharing,
   ...shell,
   ...site,
   ...speech,

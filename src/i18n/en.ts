@@ -44,6 +44,7 @@ import { shared } from './en/projects/shared.ts';
 import { refusal } from './en/projects/refusal.ts';
 import { security } from './en/identity/security.ts';
 import { sessions } from './en/identity/sessions.ts';
+import { sharing } from './en/projects/sharing.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site/site.ts';
 import { speech } from './en/projects/speech.ts';
@@ -101,6 +102,7 @@ export const en: Record<TextKey, string> = {
   ...refusal,
   ...security,
   ...sessions,
+  ...sharing,
   ...shell,
   ...site,
   ...speech,

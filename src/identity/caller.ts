@@ -4,8 +4,16 @@ import { commonErrors } from '#platform/errors.ts';
 
 export type Locale = 'de' | 'en';
 
+/** A place in a team: what the team owns is open to who has one, by their role. */
+export type Seat = {
+  readonly teamId: string;
+  readonly role: 'owner' | 'admin' | 'member' | 'viewer';
+};
+
 export type Caller = {
   readonly userId: string;
+  /** Looked up with each request. Undefined without a team, and for a program, whose key is one person's. */
+  readonly seat?: Seat | undefined;
   /** Empty for an anonymous user. */
   readonly email: string;
   /** As the person gave it; undefined where they did not. */

@@ -1,6 +1,5 @@
 // What compose/ and other features may use of identity on the server.
 export { accountsAmong } from './accounts/accounts-among.ts';
-export { namedAccounts } from './accounts/named-accounts.ts';
 export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
 export { createCappedMailer } from './mails/capped-mailer.ts';
 export { contactOf, personWithAddress } from './mails/contact.ts';
@@ -24,6 +23,7 @@ export {
   type AccountCounts,
   type AccountDetails,
   addressesOf,
+  namesOf,
   countAccounts,
   findAccount,
   listAccounts,

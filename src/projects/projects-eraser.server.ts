@@ -1,12 +1,13 @@
 // How everything of a person that has to do with recordings is erased.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { projectFolders } from '#projects/domain/folder.table.ts';
 import { assignments } from '#projects/assignments/server/assignment.table.ts';
 import { comments } from '#projects/comments/server/comment.table.ts';
-import { savedPrompts } from '#projects/magic/magic.table.ts';
+import { editDrafts } from '#projects/editing/server/edit.table.ts';
+import { magicRuns, savedPrompts } from '#projects/magic/magic.table.ts';
 import {
   projectFiles,
   projects,
@@ -42,9 +43,11 @@ export function createProjectsEraser(
     ownerColumns: [
       ...[projects, uploads, ...settings].map((table) => table.ownerId),
       comments.userId,
-      comments.resolvedBy,
       assignments.userId,
-      assignments.assignedBy,
+    ],
+    nameColumns: [
+      ...[projects.addedBy, revisions.madeBy, editDrafts.changedBy, magicRuns.ownerId],
+      ...[comments.resolvedBy, assignments.assignedBy],
     ],
     count: countRows,
     erase: async (ownerId, signal) => {
@@ -68,7 +71,8 @@ export function createProjectsEraser(
       const waiting = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.ownerId, ownerId));
       await deps.queue.forget({ group: ownerId, values: waiting.map(({ id }) => id) });
       await eraseUploads(deps, ownerId);
-      await leaveProjectsOfOthers(db, ownerId);
+      await forgetWork(db, ownerId);
+      await forgetComments(db, ownerId);
       for (const table of settings) await db.delete(table).where(eq(table.ownerId, ownerId));
       // A job that is at work puts away its files when it finds its project gone.
       const running = await deps.queue.forget({ group: ownerId, values: [] });
@@ -78,11 +82,26 @@ export function createProjectsEraser(
 }
 
 /** What a team reads stays, without the name; what nobody is to do any more goes. */
-async function leaveProjectsOfOthers(db: Database, userId: string): Promise<void> {
+async function forgetComments(db: Queryable, userId: string): Promise<void> {
   await db.update(comments).set({ userId: null }).where(eq(comments.userId, userId));
   await db.update(comments).set({ resolvedBy: null }).where(eq(comments.resolvedBy, userId));
   await db.delete(assignments).where(eq(assignments.userId, userId));
   await db.update(assignments).set({ assignedBy: null }).where(eq(assignments.assignedBy, userId));
+}
+
+/** What a team owns stays there without the name of the person who worked on it. */
+async function forgetWork(db: Queryable, userId: string): Promise<void> {
+  await db.update(projects).set({ addedBy: null }).where(eq(projects.addedBy, userId));
+  await db.update(revisions).set({ madeBy: null }).where(eq(revisions.madeBy, userId));
+  await db.update(editDrafts).set({ changedBy: null }).where(eq(editDrafts.changedBy, userId));
+  const whose = db
+    .select({ id: projects.ownerId })
+    .from(projects)
+    .where(eq(projects.id, magicRuns.projectId));
+  await db
+    .update(magicRuns)
+    .set({ ownerId: sql`(${whose})` })
+    .where(eq(magicRuns.ownerId, userId));
 }
 
 async function countRows(from: Queryable, ownerId: string): Promise<PersonalDataCounts> {

@@ -99,6 +99,7 @@ export { tusPlugin } from './upload/tus.plugin.ts';
 export type { SubscribePreview } from './upload/upload-store.ts';
 export { createUploads, type Uploads } from './upload/uploads.server.ts';
 export { cancelTranscription, renameProject } from './library/server/change-project.server.ts';
+export { sharingPlugin } from './sharing/sharing.plugin.ts';
 export { projectsPlugin } from './library/server/projects.plugin.ts';
 export { revisionsPlugin } from './revisions/server/revisions.plugin.ts';
 export { vocabularyPlugin } from './vocabulary/vocabulary.plugin.ts';

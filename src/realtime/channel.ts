@@ -42,10 +42,12 @@ export function changeBody(change: RowChange, row: LoadedRow | null, sent: Sent,
 /** One message: the bindings that it is for, which chose the same columns. The key comes with any choice. */
 export type Sent = { ids: number[]; select?: readonly string[] | null | undefined };
 
+/** A change with the row as it is now, null where it is gone, and who may read it at this moment. */
+export type Delivery = { change: RowChange; row: LoadedRow | null; readers: ReadonlySet<string> };
+
 /** The bindings that mean this row, by chosen columns; none for a row of somebody else. */
-export function sentFor(channel: Channel, change: RowChange, row: LoadedRow | null): Sent[] {
-  const ownerId = row?.ownerId ?? (change.type === 'DELETE' ? change.ownerId : undefined);
-  if (ownerId !== channel.holder.userId) return [];
+export function sentFor(channel: Channel, { change, row, readers }: Delivery): Sent[] {
+  if (!readers.has(channel.holder.userId)) return [];
   // Of a row that is gone its key and its owner are known: the filters that ask for these mean it, too.
   const record = row?.record ?? { id: change.id, owner_id: change.ownerId };
   const sent = new Map<string, Sent>();

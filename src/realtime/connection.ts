@@ -2,16 +2,15 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '#platform/clock.ts';
 import { bindAll, joinPayload, pageOf, patternsIn, type Wish } from './binding.ts';
-import { type Channel, changeBody, type LookUpToken, sentFor } from './channel.ts';
+import { type Channel, changeBody, type Delivery, type LookUpToken, sentFor } from './channel.ts';
 import { decodeBinary, decodeText, encodeText, type Frame, type Version } from './frames.ts';
 import type { OpenPage } from './presence.ts';
-import type { RowChange } from './row-changes.ts';
-import type { LoadedRow, RowLoader } from './row-loader.ts';
+import type { RowLoader } from './row-loader.ts';
 
 export type Connection = {
   /** Whether anybody here might be meant: asked before a row is loaded. */
-  awaits(change: Pick<RowChange, 'table' | 'ownerId'>): boolean;
-  deliver(change: RowChange, row: LoadedRow | null): Promise<void>;
+  awaits(readers: ReadonlySet<string>): boolean;
+  deliver(delivery: Delivery): Promise<void>;
   /** A session of this person was ended: what was joined with its token ends as well. */
   checkSession(userId: string): Promise<void>;
   /** The people joined here. */
@@ -84,7 +83,7 @@ export function createConnection(
   socket.on('close', close);
   socket.on('error', () => socket.terminate());
   const connection: Connection = {
-    awaits: ({ ownerId }) => Array.from(channels.values()).some(({ holder }) => holder.userId === ownerId),
+    awaits: (readers) => Array.from(channels.values()).some(({ holder }) => readers.has(holder.userId)),
     holders: () => new Set(Array.from(channels.values(), ({ holder }) => holder.userId)),
     pages: () => Array.from(channels.values()).flatMap(pagesOf),
     patternsOf: (userId) =>
@@ -96,8 +95,8 @@ export function createConnection(
         if (channel.holder.userId === userId && !(await deps.lookUpToken(channel.token)))
           expire(state, channel);
     },
-    deliver: async (change, row) => {
-      for (const channel of Array.from(channels.values())) await deliver(state, channel, { change, row });
+    deliver: async (delivery) => {
+      for (const channel of Array.from(channels.values())) await deliver(state, channel, delivery);
     },
   };
   return connection;
@@ -212,12 +211,9 @@ function end(state: State, channel: Channel, event: 'phx_close' | 'phx_error'): 
 }
 
 /** Checks access at each delivery: a row may have a new owner, and a session may have ended elsewhere. */
-async function deliver(
-  state: State,
-  channel: Channel,
-  { change, row }: { change: RowChange; row: LoadedRow | null },
-): Promise<void> {
-  const messages = sentFor(channel, change, row);
+async function deliver(state: State, channel: Channel, delivery: Delivery): Promise<void> {
+  const { change, row } = delivery;
+  const messages = sentFor(channel, delivery);
   if (messages.length === 0) return;
   const now = state.deps.clock.now();
   if (now.getTime() - channel.seenAt > TRUST_MS) {

@@ -1,9 +1,17 @@
-// Carries each changed row to the sockets of its owner, in the order of the changes.
+// Carries each changed row to the sockets of those who may read it, in the order of the changes.
 import type { Log } from '#platform/log.ts';
+import type { Delivery } from './channel.ts';
 import type { Connection } from './connection.ts';
 import type { OpenPage } from './presence.ts';
 import type { RowChange, RowChanges } from './row-changes.ts';
 import type { RowLoader } from './row-loader.ts';
+
+/** Who may read what an owner has, and whose rows a person may read. Asked at each change: no right is remembered. */
+export type Owners = {
+  /** The person themself, or those who have a seat in the team. */
+  readersOf(ownerId: string): Promise<ReadonlySet<string>>;
+  ownersOf(userId: string): Promise<readonly string[]>;
+};
 
 export type Hub = {
   add(connection: Connection): void;
@@ -20,8 +28,8 @@ export type Hub = {
 /** Arrives like a change of a table's row but is never delivered: a person was signed out somewhere. */
 const SESSIONS = 'sessions';
 
-export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log }): Hub {
-  const { rows, log } = deps;
+export function createHub(deps: { changes: RowChanges; rows: RowLoader; owners: Owners; log: Log }): Hub {
+  const { rows, owners, log } = deps;
   const connections = new Set<Connection>();
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (work: () => Promise<void>) => {
@@ -30,22 +38,37 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; log: Log
     });
   };
   const carry = async (change: RowChange) => {
-    const meant = Array.from(connections).filter((connection) => connection.awaits(change));
-    if (meant.length === 0 || !rows.tables.has(change.table)) return;
-    const row = change.type === 'DELETE' ? null : await rows.load(change.table, change.id);
-    // Deleted meanwhile: the notification of that follows.
-    if (change.type !== 'DELETE' && !row) return;
-    await Promise.all(meant.map((connection) => connection.deliver(change, row)));
+    if (connections.size === 0 || !rows.tables.has(change.table)) return;
+    const readers = await owners.readersOf(change.ownerId);
+    const meant = Array.from(connections).filter((connection) => connection.awaits(readers));
+    if (meant.length === 0) return;
+    const row = await rows.load(change.table, change.id);
+    if (change.type === 'DELETE') {
+      // It went to another owner: gone for those alone who may not read it there.
+      const isElsewhere = row !== null && row.ownerId !== change.ownerId;
+      const stay = isElsewhere ? await owners.readersOf(row.ownerId) : new Set<string>();
+      await deliver(meant, {
+        change,
+        row: null,
+        readers: new Set(Array.from(readers).filter((id) => !stay.has(id))),
+      });
+    }
+    // Deleted meanwhile: the notification of that follows. So it does of a row that went to another owner meanwhile.
+    else if (row?.ownerId === change.ownerId) await deliver(meant, { change, row, readers });
+  };
+  const deliver = async (meant: Iterable<Connection>, delivery: Delivery) => {
+    await Promise.all(Array.from(meant, (connection) => connection.deliver(delivery)));
   };
   const people = () =>
     new Set(Array.from(connections).flatMap((connection) => Array.from(connection.holders())));
   const catchUp = async (since: Date) => {
     for (const userId of people()) await checkSession(userId);
-    for (const table of rows.tables)
-      for (const ownerId of people())
+    const owned = await Promise.all(Array.from(people(), (userId) => owners.ownersOf(userId)));
+    for (const ownerId of new Set(owned.flat()))
+      for (const table of rows.tables)
         for (const row of await rows.changedSince(table, ownerId, since)) {
           const change = { table, type: 'UPDATE', id: String(row.record.id), ownerId } as const;
-          await Promise.all(Array.from(connections, (connection) => connection.deliver(change, row)));
+          await deliver(connections, { change, row, readers: await owners.readersOf(ownerId) });
         }
   };
   const checkSession = async (userId: string) => {

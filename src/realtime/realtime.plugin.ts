@@ -9,7 +9,7 @@ import { createClientIps } from '#platform/http/client-ip.ts';
 import type { Log } from '#platform/log.ts';
 import type { LookUpToken } from './channel.ts';
 import { createConnection } from './connection.ts';
-import { createHub } from './hub.ts';
+import { createHub, type Owners } from './hub.ts';
 import { createPresence } from './presence.ts';
 import type { RowChanges } from './row-changes.ts';
 import type { RowLoader } from './row-loader.ts';
@@ -18,6 +18,7 @@ type RealtimeDependencies = {
   db: Database;
   changes: RowChanges;
   rows: RowLoader;
+  owners: Owners;
   lookUpToken: LookUpToken;
   /** Whether a key was signed by us: `apikey` of the handshake. */
   knowsApiKey: (key: string) => Promise<boolean>;

@@ -9,6 +9,7 @@ import type { BlobStore } from '#blobs/blob-store.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Authenticator, Seat } from '#identity/caller.ts';
 import { AppError } from '#platform/errors.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -27,6 +28,7 @@ import { findingsPlugin } from '#projects/review/findings/findings.plugin.ts';
 import { recountOpenNames } from '#projects/review/findings/recount-names.server.ts';
 import { vocabularyPlugin } from '#projects/vocabulary/vocabulary.plugin.ts';
 import { foldersPlugin } from '#projects/folders/server/folders.plugin.ts';
+import { sharingPlugin } from '#projects/sharing/sharing.plugin.ts';
 import { retentionPlugin } from '#projects/retention/retention.plugin.ts';
 import { listeningPlugin } from '#projects/listening/listening.plugin.ts';
 import { createLogAccess } from '#personal-data/access/access-log.server.ts';
@@ -59,6 +61,8 @@ export type ProjectsServer = {
   lapse(user: string): void;
   /** For whom no place is free. */
   waiting: Set<string>;
+  /** The seats of people in teams. */
+  seats: Map<string, Seat>;
   /** @returns the upload's id */
   upload(user: string, name: string, content: string): Promise<string>;
   call(user: string, method: string, path: string, body?: unknown): Promise<ApiAnswer>;
@@ -87,6 +91,8 @@ type ApiBody = Project &
     keys: string[];
     folders: { id: string; name: string }[];
     moved: string[];
+    deleted: string[];
+    failed: { id: string; error: { code: string } }[];
   };
 export type ApiAnswer = { status: number; headers: Headers; body: ApiBody };
 
@@ -140,7 +146,13 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
   };
   const { clock = systemClock } = options;
   const logAccess = createLogAccess({ db, clock });
-  const authenticator = bearerIsUserId;
+  const seats: ProjectsServer['seats'] = new Map();
+  const authenticator: Authenticator = {
+    authenticate: async (request) => {
+      const caller = await bearerIsUserId.authenticate(request);
+      return caller && { ...caller, seat: seats.get(caller.userId) };
+    },
+  };
   const shared = { db, blobs, folder, limits, clock, log, queue, authenticator, logAccess };
   const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const scratchRemoved: string[] = [];
@@ -164,6 +176,13 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
     retentionPlugin(shared),
     foldersPlugin(shared),
     listeningPlugin(shared),
+    sharingPlugin({
+      ...shared,
+      teamOf: async (userId) => {
+        const seat = seats.get(userId);
+        return seat ? { id: seat.teamId, name: 'Redaktion', role: seat.role, people: [] } : null;
+      },
+    }),
     projectsPlugin({
       ...shared,
       claimUploads: uploads.claim,
@@ -218,6 +237,7 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
     scratchRemoved,
     listened,
     waiting,
+    seats,
     lapse: (user) => void subscribers.delete(user),
     newSubscriber: () => {
       const user = randomUUID();

@@ -5,7 +5,7 @@ import { type IdentityServer, startIdentityServer } from './identity-server.ts';
 
 /** Call it in `beforeAll`. */
 export function startRealtimeServer(
-  options: Partial<Pick<Parameters<typeof realtimePlugin>[0], 'socketLimits' | 'clock'>> = {},
+  options: Partial<Pick<Parameters<typeof realtimePlugin>[0], 'socketLimits' | 'clock' | 'owners'>> = {},
 ): Promise<IdentityServer> {
   return startIdentityServer({
     before: async (app, { identity, database }) => {
@@ -13,7 +13,11 @@ export function startRealtimeServer(
       const changes = createRowChanges({ databaseUrl: database.url, log });
       const rows = createRowLoader({ pool: database.pool, tables: ['projects', 'edits'] });
       const clock = { now: () => new Date() };
-      await app.register(realtimePlugin({ ...identity, clock, ...options, changes, rows, log }));
+      const owners = {
+        readersOf: async (ownerId: string) => new Set([ownerId]),
+        ownersOf: async (userId: string) => [userId],
+      };
+      await app.register(realtimePlugin({ ...identity, clock, owners, ...options, changes, rows, log }));
       await changes.start();
       app.addHook('onClose', () => changes.stop());
     },

@@ -15,6 +15,15 @@ export async function teamOf(db: Queryable, userId: string): Promise<Membership 
   return found ?? null;
 }
 
+/** The ids of those who have a seat in it; none where the id is no team's. */
+export async function memberIdsOf(db: Queryable, teamId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId));
+  return rows.map(({ userId }) => userId);
+}
+
 /**
  * Frees the seat. A team without an owner gets the longest of its highest role as one; one without members goes, and what
  * it owned belongs to nobody then.
@@ -41,13 +50,4 @@ export async function leaveTeam(db: Database, userId: string): Promise<void> {
         .set({ role: 'owner' })
         .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, next.userId)));
   });
-}
-
-/** Who has a seat in a team, the longest first; nobody where it is none. */
-export async function seatsOf(db: Queryable, teamId: string): Promise<{ userId: string; role: TeamRole }[]> {
-  return db
-    .select({ userId: teamMembers.userId, role: teamMembers.role })
-    .from(teamMembers)
-    .where(eq(teamMembers.teamId, teamId))
-    .orderBy(asc(teamMembers.joinedAt), asc(teamMembers.userId));
 }

@@ -1,4 +1,5 @@
 // What the plans of this installation allow, for all that ask.
+import { memberIdsOf } from '#billing/public.server.ts';
 import { isWaitlisted } from '#identity/public.server.ts';
 import { createPlanLimits } from '#projects/public.server.ts';
 import type { Stores } from '../stores.ts';
@@ -11,7 +12,9 @@ export function composePlanLimits(
 ): PlanLimits {
   return createPlanLimits({
     db,
-    isSubscribed,
+    // A team is what people of Business have.
+    isSubscribed: async (ownerId) =>
+      (await isSubscribed(ownerId)) || (await memberIdsOf(db, ownerId)).length > 0,
     isWaitlisted: (ownerId) => isWaitlisted(db, ownerId),
     hasPlans: config.hasPlans,
   });

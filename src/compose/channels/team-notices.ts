@@ -1,6 +1,6 @@
 // Comments and assignments: who is in a team, and how people are notified of what others there did.
-import { seatsOf, teamOf } from '#billing/public.server.ts';
-import { contactOf, namedAccounts } from '#identity/public.server.ts';
+import { memberIdsOf, teamOf } from '#billing/public.server.ts';
+import { contactOf, namesOf } from '#identity/public.server.ts';
 import {
   isWanted,
   loud,
@@ -21,22 +21,13 @@ const MAILS_AT_ONCE = 2;
 export function composeTeamPeople({ clock, queue, database: { db } }: Stores): {
   people: TeamPeople;
   notify: NotifyPerson;
-  teamIdOf: (userId: string) => Promise<string | null>;
 } {
   return {
     people: async (ownerId) => {
-      const seats = await seatsOf(db, ownerId);
-      const names = await namedAccounts(
-        db,
-        seats.map(({ userId }) => userId),
-      );
-      return seats.flatMap(({ userId: id, role }) => {
-        const name = names.get(id);
-        return name === undefined ? [] : [{ id, name, role }];
-      });
+      const names = await namesOf(db, await memberIdsOf(db, ownerId));
+      return Array.from(names, ([id, name]) => ({ id, name }));
     },
     notify: (notice, tx) => orderTeamNotice({ queue, clock }, notice, tx),
-    teamIdOf: async (userId) => (await teamOf(db, userId))?.teamId ?? null,
   };
 }
 
@@ -79,7 +70,7 @@ async function mailNotice(
   if (!contact) return;
   // A name is for those alone who are in a team with its person.
   const isMate = by !== null && (await teamOf(db, by))?.teamId === teamId;
-  const name = isMate ? (await namedAccounts(db, [by])).get(by) : undefined;
+  const name = isMate ? (await namesOf(db, [by])).get(by) : undefined;
   await mailTeamNotice({ mailer, appName: config.appName, publicUrl }, contact, {
     kind,
     project: { id: projectId, title },

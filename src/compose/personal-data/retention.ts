@@ -1,4 +1,5 @@
 // In the worker: executes the rules by which people have their recordings, or everything, deleted after some days.
+import { memberIdsOf } from '#billing/public.server.ts';
 import { contactOf } from '#identity/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
@@ -38,8 +39,11 @@ export async function workOnRetention(
   closing.defer(sweepRegularly({ name: 'retention', everyMs: SWEEP_EVERY_MS, log, sweep }));
   const mail = createRetentionMails({ mailer, appName: config.appName, publicUrl: () => publicUrl });
   const warn: Parameters<typeof warnOfRetention>[0]['warn'] = async (ownerId, deletions) => {
-    const contact = await contactOf(db, ownerId);
-    if (contact) await mail(deletions, contact);
+    // Of a team, all of its people: it has no address of its own.
+    for (const userId of [ownerId, ...(await memberIdsOf(db, ownerId))]) {
+      const contact = await contactOf(db, userId);
+      if (contact) await mail(deletions, contact);
+    }
   };
   const announce = (signal: AbortSignal) => warnOfRetention({ db, clock, log, warn }, signal);
   closing.defer(

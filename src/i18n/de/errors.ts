@@ -101,6 +101,10 @@ export const errors = {
   'errors.sound_deleted':
     'Der Ton dieser Aufnahme wurde gelöscht. Er lässt sich nicht mehr anhören und nicht noch einmal transkribieren.',
   'errors.project_in_work': 'Diese Aufnahme ist noch in Arbeit. Bitte warten Sie, bis sie fertig ist.',
+  'errors.team_viewer': 'In diesem Team können Sie lesen, aber nichts ändern.',
+  'errors.team_project_kept':
+    'Löschen oder aus dem Team nehmen kann dieses Diktat, wer es freigegeben hat, und wer das Team verwaltet.',
+  'errors.team_missing': 'Sie gehören zu keinem Team.',
   'errors.retention_deletes_now':
     'Diese Aufbewahrung würde sofort etwas löschen (betroffene Aufnahmen: {count}). Bitte bestätigen Sie das.',
   'errors.transcription_started':

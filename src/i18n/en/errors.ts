@@ -93,6 +93,10 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.sound_deleted':
     'The audio of this recording has been deleted. It can no longer be played or transcribed again.',
   'errors.project_in_work': 'This recording is still being worked on. Please wait until it’s ready.',
+  'errors.team_viewer': 'In this team you can read, but not change anything.',
+  'errors.team_project_kept':
+    'Only the person who shared this recording, or someone who manages the team, can delete it or take it out of the team.',
+  'errors.team_missing': 'You’re not in a team.',
   'errors.retention_deletes_now':
     'These retention settings would delete something right away (recordings affected: {count}). Please confirm.',
   'errors.transcription_started': 'The transcription has already started, so this can’t be changed any more.',

@@ -80,6 +80,20 @@ function isId(wanted: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wanted);
 }
 
+/** How those of these people are called that have an account: as they call themselves, or by their address. */
+export async function namesOf(db: Database, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: sql<string | null>`${users.userMetadata} ->> 'full_name'`,
+    })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, email, name }) => [id, name?.trim() || email || '']));
+}
+
 /** @returns id → address; without those that are gone or have none */
 export async function addressesOf(
   db: Database,

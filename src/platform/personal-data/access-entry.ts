@@ -43,6 +43,8 @@ export const accessActions = [
   'project_deleted',
   'sound_deleted',
   'retention_changed',
+  'project_shared',
+  'project_unshared',
 ] as const;
 export type AccessAction = (typeof accessActions)[number];
 

@@ -1,12 +1,21 @@
-// A line in the access log of the person whose text or sound was sent.
+// A line in the access log of the person to whom a text or a sound was sent.
 import { type LogAccess, OPENED_ONCE_IN_MS } from '#platform/personal-data/access-entry.ts';
 
-/** @param opened.id the project; null for what is none yet */
+/**
+ * Of a team's project, the one who opens it gets the line: the team is nobody who could read it.
+ * @param opened.row the project; null for what is none yet
+ */
 export function logOpened(
   { logAccess }: { logAccess: LogAccess },
-  { ownerId, id }: { ownerId: string; id: string | null },
+  { caller, row }: { caller: { userId: string }; row: { id: string } | null },
   action: 'text_opened' | 'recording_downloaded',
 ): Promise<void> {
-  const project = id === null ? {} : { projectId: id };
-  return logAccess({ ownerId, actor: 'person', action, ...project, onceInMs: OPENED_ONCE_IN_MS });
+  const project = row === null ? {} : { projectId: row.id };
+  return logAccess({
+    ownerId: caller.userId,
+    actor: 'person',
+    action,
+    ...project,
+    onceInMs: OPENED_ONCE_IN_MS,
+  });
 }

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNotNull, notExists, sql, sum } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { projectLimits, transcriptionPriority } from '#projects/domain/limits.ts';
 import { projects, rawTranscripts, uploads } from '#projects/domain/project.table.ts';
-import { usageOf } from './usage.server.ts';
+import { isOwnedBy } from './project-access.server.ts';
+import { hasTranscribed, usageOf } from './usage.server.ts';
 
 export type SizeLimit = { bytes: number; reason: 'first-time' | 'free' | 'pro' };
 
@@ -19,15 +20,19 @@ export type TranscriptionLimits = {
 /** `queuedMs`: of recordings that have no text yet; they count once they have one. */
 export type MonthLimit = { usedMs: number; queuedMs: number; limitMs: number };
 
-/** How the list of an owner begins. */
-export async function listStartOf(db: Database, ownerId: string): Promise<'first' | 'emptied' | 'filled'> {
+/** How the list of a person begins. @param owners whose projects are in it: theirs first */
+export async function listStartOf(
+  db: Database,
+  owners: readonly string[],
+): Promise<'first' | 'emptied' | 'filled'> {
   const [project] = await db
     .select({ id: projects.id })
     .from(projects)
-    .where(eq(projects.ownerId, ownerId))
+    .where(isOwnedBy(projects.ownerId, owners))
     .limit(1);
   if (project) return 'filled';
-  return (await hasUploaded(db, ownerId)) ? 'emptied' : 'first';
+  const [person = ''] = owners;
+  return (await hasUploaded(db, person)) ? 'emptied' : 'first';
 }
 
 /** What a form may offer before a file is chosen. */
@@ -147,7 +152,8 @@ async function queuedMsOf(db: Database, ownerId: string): Promise<number> {
 
 /**
  * Files that turned out to be no recording do not use up the first-time allowance: they have no media type. The row
- * stays when the recording is deleted, so that the allowance is not given twice.
+ * stays when the recording is deleted, so that the allowance is not given twice. That of one which went to a team went
+ * along; what was transcribed of it is counted here.
  */
 async function hasUploaded(db: Database, ownerId: string): Promise<boolean> {
   const [row] = await db
@@ -155,5 +161,5 @@ async function hasUploaded(db: Database, ownerId: string): Promise<boolean> {
     .from(uploads)
     .where(and(eq(uploads.ownerId, ownerId), isNotNull(uploads.finishedAt), isNotNull(uploads.mediaType)))
     .limit(1);
-  return row !== undefined;
+  return row !== undefined || hasTranscribed(db, ownerId);
 }

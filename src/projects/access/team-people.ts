@@ -5,7 +5,6 @@ export type TeamPerson = {
   id: string;
   /** As they gave it, else their address. */
   name: string;
-  role: 'owner' | 'admin' | 'member' | 'viewer';
 };
 
 /** Those who have a seat in the team that owns a project; none where a person owns it. */

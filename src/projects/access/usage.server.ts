@@ -1,5 +1,5 @@
 // What was transcribed, and heard before it was ordered, for an owner in this month. Days and months are those of Germany.
-import { and, eq, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { rawTranscripts, uploads } from '#projects/domain/project.table.ts';
 import { transcribedMonths } from './usage.table.ts';
@@ -19,6 +19,15 @@ export async function usageOf(
     .from(transcribedMonths)
     .where(and(eq(transcribedMonths.ownerId, ownerId), eq(transcribedMonths.month, thisMonth)));
   return row ?? { transcribedMs: 0, unlimitedMs: 0, previewedMs: 0 };
+}
+
+export async function hasTranscribed(db: Queryable, ownerId: string): Promise<boolean> {
+  const [month] = await db
+    .select({ ownerId: transcribedMonths.ownerId })
+    .from(transcribedMonths)
+    .where(and(eq(transcribedMonths.ownerId, ownerId), gt(transcribedMonths.transcribedMs, 0)))
+    .limit(1);
+  return month !== undefined;
 }
 
 /** Whether it has become a text, which counts once: transcribed again, it costs nothing more. */
@@ -59,4 +68,19 @@ export async function commitRecognised(
     .update(transcribedMonths)
     .set({ previewedMs: sql`greatest(0, ${transcribedMonths.previewedMs} - ${heard.ms})` })
     .where(and(eq(transcribedMonths.ownerId, project.ownerId), eq(transcribedMonths.month, thisMonth)));
+}
+
+/** What was heard of uploads before their order goes along with a project that is no text yet: it counts once. */
+export async function moveHeard(
+  tx: Queryable,
+  { projectId, from, to }: { projectId: string; from: string; to: string },
+): Promise<void> {
+  if (await isCounted(tx, projectId)) return;
+  await commitRecognised(tx, { ownerId: from, projectId });
+  const heard = await tx
+    .select({ uploadId: uploads.id, ms: uploads.previewedMs })
+    .from(uploads)
+    .where(eq(uploads.projectId, projectId));
+  await tx.update(uploads).set({ previewedMs: 0 }).where(eq(uploads.projectId, projectId));
+  for (const one of heard) if (one.ms > 0) await countPreviewed(tx, { ownerId: to, ...one });
 }

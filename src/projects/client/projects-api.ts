@@ -21,6 +21,10 @@ export type ProjectFilter = {
   /** Those in this folder alone. */
   folder?: string;
   language?: RecordingLanguage;
+  /** The person's own, or those of their team. */
+  scope?: 'mine' | 'team';
+  /** Of the team's: those that this person brought there. */
+  by?: string;
   from?: string;
   to?: string;
 };

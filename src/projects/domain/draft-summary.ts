@@ -9,6 +9,8 @@ export const draftSummarySchema = z.object({
   /** Whether speakers were named or merged since. */
   speakers: z.boolean(),
   savedAt: z.string(),
+  /** The person who edited last; null once their account is deleted. */
+  by: z.string().nullable(),
 });
 
 export type DraftSummary = z.infer<typeof draftSummarySchema>;

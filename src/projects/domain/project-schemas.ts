@@ -46,6 +46,8 @@ const litSchema = z.array(z.object({ text: z.string(), lit: z.boolean() }));
 export const projectSchema = z.object({
   id: z.uuid(),
   title: z.string(),
+  ownerId: z.uuid().describe('A person’s id, or a team’s.'),
+  addedBy: z.uuid().nullable().describe('Of a team’s project: who moved it there. Null for a person’s own.'),
   folderId: z.uuid().nullable(),
   status: z.enum(statuses),
   createdAt: z.iso.datetime(),
@@ -85,6 +87,7 @@ export const projectSchema = z.object({
       createdAt: z.iso.datetime(),
       origin: z.enum(revisionOrigins),
       provenance: provenanceSchema,
+      madeBy: z.uuid().nullable().describe('Who made it; null for what the product made.'),
     }),
   ),
   excerpt: z.string().nullable(),

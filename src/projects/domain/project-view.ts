@@ -36,6 +36,7 @@ export async function projectViews(
       createdAt: revisions.createdAt,
       origin: revisions.origin,
       provenance: revisions.provenance,
+      madeBy: revisions.madeBy,
     })
     .from(revisions)
     .where(inArray(revisions.projectId, ids))
@@ -45,14 +46,10 @@ export async function projectViews(
   return rows.map((row) => view(row, filesOf.get(row.id) ?? [], revisionsOf.get(row.id) ?? [], locale));
 }
 
-/** The row of an owner's recording; undefined for another's, as for none. */
-export async function findOwnProject(
-  db: Queryable,
-  ownerId: string,
-  id: string,
-): Promise<ProjectRow | undefined> {
+/** Whoever it belongs to. */
+export async function findProject(db: Queryable, id: string): Promise<ProjectRow | undefined> {
   const [row] = await db.select().from(projects).where(eq(projects.id, id));
-  return row?.ownerId === ownerId ? row : undefined;
+  return row;
 }
 
 export async function fileLengths(db: Queryable, projectId: string): Promise<FileLength[]> {
@@ -73,6 +70,8 @@ function view(
   return {
     id: row.id,
     title: row.title,
+    ownerId: row.ownerId,
+    addedBy: row.addedBy,
     folderId: row.folderId,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
@@ -105,6 +104,7 @@ function view(
       createdAt: revision.createdAt.toISOString(),
       origin: revision.origin,
       provenance: revision.provenance,
+      madeBy: revision.madeBy,
     })),
     excerpt: row.excerpt,
     soundDeletedAt: row.soundDeletedAt?.toISOString() ?? null,

@@ -48,6 +48,12 @@ export const projectErrors = defineErrors({
   sound_deleted: 410,
   /** What is in work is not deleted in part. */
   project_in_work: 409,
+  /** Who has a seat to read alone wants to change something. */
+  team_viewer: 403,
+  /** A member wants to delete, or to move out, what somebody else brought to the team. */
+  team_project_kept: 403,
+  /** To be moved to the team by somebody who has none, or may read there alone. */
+  team_missing: 409,
   /** A new rule deletes at once, and the person has not accepted how much. */
   retention_deletes_now: 409,
   /** Several workers in a row died at the same recording. */

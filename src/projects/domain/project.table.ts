@@ -28,12 +28,14 @@ import type {
 import { foldedSql } from './text/folding.ts';
 import type { Transcript, Word } from './transcript.ts';
 
-/** A recording and where it stands. `owner_id` is a user today and may be a team later. */
+/** A recording and where it stands. `owner_id` is a person's id or a team's. */
 export const projects = pgTable(
   'projects',
   {
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
+    /** Of a team's: who moved it there; null once their account is deleted. Null as well for a person's own. */
+    addedBy: uuid('member_id'),
     title: text('title').notNull(),
     /** Of the owner's own; null: in none. */
     folderId: uuid('folder_id').references(() => projectFolders.id, { onDelete: 'set null' }),
@@ -98,6 +100,7 @@ export const projects = pgTable(
   (table) => [
     index('projects_owner_created').on(table.ownerId, table.createdAt.desc(), table.id.desc()),
     index('projects_folder').on(table.folderId).where(sql`${table.folderId} is not null`),
+    index('projects_member').on(table.addedBy).where(sql`${table.addedBy} is not null`),
     index('projects_awaiting_turn').on(table.ownerId, table.createdAt).where(sql`${table.awaitsTurn}`),
   ],
 );
@@ -184,9 +187,14 @@ export const revisions = pgTable(
     origin: text('origin').$type<RevisionOrigin>().notNull(),
     content: json('content').$type<Transcript>().notNull(),
     provenance: jsonb('provenance').$type<RevisionProvenance>().notNull().default({}),
+    /** Who made it; null for what the product made, and once the account is deleted. */
+    madeBy: uuid('member_id'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
   },
-  (table) => [unique('revisions_number').on(table.projectId, table.number)],
+  (table) => [
+    unique('revisions_number').on(table.projectId, table.number),
+    index('revisions_member').on(table.madeBy).where(sql`${table.madeBy} is not null`),
+  ],
 );
 
 /** The rule-based and model-made text of one audio chunk of the formatted text; the checkpoint of finalisation. */

@@ -68,6 +68,10 @@ export type TranscriptionSettings = {
 export type Project = {
   id: string;
   title: string;
+  /** A person's id, or a team's. */
+  ownerId: string;
+  /** Of a team's: who moved it there. Null for a person's own. */
+  addedBy: string | null;
   /** Null: in none. */
   folderId: string | null;
   status: Status;
@@ -100,7 +104,14 @@ export type Project = {
   /** Of those, the ones that somebody has listened to and ticked. */
   checkedFacts: number | null;
   files: ProjectFile[];
-  revisions: { number: number; createdAt: string; origin: RevisionOrigin; provenance: RevisionProvenance }[];
+  revisions: {
+    number: number;
+    createdAt: string;
+    origin: RevisionOrigin;
+    provenance: RevisionProvenance;
+    /** The person's id; null for what the product made. */
+    madeBy: string | null;
+  }[];
   /** The first words of the text, for lists. */
   excerpt: string | null;
   /** When the recording was deleted while the texts stay, ISO 8601; null while it is there. */

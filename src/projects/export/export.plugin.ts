@@ -1,6 +1,6 @@
 // `/api/projects/{id}/export`: the text of a recording as a file. `/api/projects/export`: those of many as a ZIP.
 import { Readable } from 'node:stream';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
@@ -14,6 +14,8 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { described } from '#platform/http/api-description.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import { isOwnedBy, ownersReadBy } from '#projects/access/project-access.server.ts';
+import type { Who } from '#projects/domain/project-access.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { createExportMaker, type ExportMaker } from './export-maker.ts';
@@ -141,8 +143,8 @@ function fileRoute(app: FastifyInstance, deps: Deps): void {
       transcriptJson,
       { ownerId: caller.userId, signal: untilGone(reply.raw) },
     );
-    const { ownerId, id: projectId } = row;
-    await deps.logAccess({ ownerId, actor: 'person', action: 'text_downloaded', projectId });
+    const projectId = row.id;
+    await deps.logAccess({ ownerId: caller.userId, actor: 'person', action: 'text_downloaded', projectId });
     return asDownload(reply, mediaTypes[wanted.format], `${row.title}.${extensionOf(wanted.format)}`)
       .header(
         'content-length',
@@ -159,7 +161,7 @@ function archiveRoutes(app: FastifyInstance, deps: Deps): void {
     { caller, reply }: { caller: Caller; reply: FastifyReply },
   ) => {
     const signal = begin(caller.userId, reply);
-    const entries = await findEntries(deps.db, caller.userId, wanted.ids);
+    const entries = await findEntries(deps.db, caller, wanted.ids);
     const { userId: ownerId } = caller;
     const action = 'texts_downloaded';
     await deps.logAccess({ ownerId, actor: 'person', action, items: entries.length });
@@ -218,12 +220,17 @@ function shapeOf(deps: Deps, caller: Caller, wanted: Shape & { spoken: boolean }
 
 const needsTimes = ({ format, view }: Shape) => timedFormats.includes(format) || view === 'timestamps';
 
-/** Only what is the owner's; what else is asked for is left out as if it did not exist. Newest first. */
-async function findEntries(db: Database, ownerId: string, ids: 'all' | readonly string[]) {
+/** Only what the caller may read; what else is asked for is left out as if it did not exist. Newest first. */
+async function findEntries(db: Database, caller: Who, ids: 'all' | readonly string[]) {
   return db
     .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), ids === 'all' ? undefined : inArray(projects.id, [...ids])))
+    .where(
+      and(
+        isOwnedBy(projects.ownerId, ownersReadBy(caller)),
+        ids === 'all' ? undefined : inArray(projects.id, [...ids]),
+      ),
+    )
     .orderBy(desc(projects.createdAt), desc(projects.id));
 }
 

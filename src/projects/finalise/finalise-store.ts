@@ -115,7 +115,8 @@ async function addFinalised(
   // Here and not in a process of its own, which would take as much memory again.
   const written = writtenText(content);
   const provenance = models.length > 0 ? { model: models.join(', ') } : { byRules: true as const };
-  return addRevision(tx, { projectId, origin: 'finalised', written, provenance, clock, queue });
+  const made = { origin: 'finalised', madeBy: null, written, provenance } as const;
+  return addRevision(tx, { projectId, ...made, clock, queue });
 }
 
 function textOf({ segments }: Transcript): string {

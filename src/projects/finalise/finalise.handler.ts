@@ -53,7 +53,7 @@ export function createFinaliseHandler(deps: FinaliseDependencies) {
       const raw = await rawOf(store, project);
       const spelt = await spellTerms(raw, project.vocabulary);
       const formatted = formatTranscript(spelt, { context: project.context });
-      const digits = (await deps.writesDigits?.(project.ownerId)) ?? true;
+      const digits = (await deps.writesDigits?.(project.addedBy ?? project.ownerId)) ?? true;
       const written = async (text: Transcript) =>
         digits ? writeDigits(text, { kept: project.vocabulary, areMarksHeard: hasMarks(raw) }) : text;
       ruled = await written(formatted);

@@ -42,7 +42,8 @@ export function interviewPlugin(deps: {
     app.post('/api/projects/:id/interview-transcript', route, async (request, reply) => {
       const { row, caller } = await requireOwnProject(deps, request);
       const order = parseInput(orderSchema, request.body);
-      const made = await newInterview(deps, { ownerId: caller.userId, projectId: row.id, order });
+      const { ownerId, id: projectId } = row;
+      const made = await newInterview(deps, { ownerId, projectId, madeBy: caller.userId, order });
       return reply.status(201).send((await projectViews(deps.db, [made], caller.locale))[0]);
     });
   };

@@ -29,10 +29,10 @@ type Source = { number: number | 'raw'; origin: RevisionOrigin | null; json: str
  */
 export function newInterview(
   deps: { db: Database; clock: Clock; queue: Pick<Queue, 'send'> },
-  given: { ownerId: string; projectId: string; order: InterviewOptions },
+  given: { ownerId: string; projectId: string; madeBy: string; order: InterviewOptions },
 ): Promise<ProjectRow> {
   const { clock, queue } = deps;
-  const { projectId, order } = given;
+  const { projectId, madeBy, order } = given;
   return lockForNewText(deps, given, async (tx) => {
     const source: Source | undefined =
       (await latestSpokenRevision(tx, projectId)) ?? (await whatWasHeard(tx, projectId));
@@ -43,7 +43,15 @@ export function newInterview(
     if (made === null) return;
     if (typeof made === 'string') throw interviewErrors[faults[made]]();
     const provenance = { basedOn: source.number };
-    await addRevision(tx, { projectId, origin: 'interview', written: made, provenance, clock, queue });
+    await addRevision(tx, {
+      projectId,
+      origin: 'interview',
+      madeBy,
+      written: made,
+      provenance,
+      clock,
+      queue,
+    });
   });
 }
 

@@ -14,7 +14,6 @@ import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import { logOpened } from '#projects/access/log-opened.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { listeningKey, listeningMediaTypes, listeningTypes } from '#projects/domain/listening.ts';
-import type { ProjectRow } from '#projects/domain/project-view.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { listeningState } from './listening-state.server.ts';
 
@@ -44,14 +43,14 @@ const routes = {
 };
 
 export function listeningPlugin(deps: ListeningPluginDeps): FastifyPluginAsync {
-  const own = async (request: Parameters<typeof requireOwnProject>[1]): Promise<ProjectRow> => {
-    const { row } = await requireOwnProject(deps, request);
+  const own = async (request: Parameters<typeof requireOwnProject>[1]) => {
+    const { row, caller } = await requireOwnProject(deps, request);
     if (row.soundDeletedAt) throw projectErrors.sound_deleted();
-    return row;
+    return { row, caller };
   };
   return async (app) => {
     app.get('/api/projects/:id/listening', routes.copy, async (request, reply) => {
-      const row = await own(request);
+      const { row, caller } = await own(request);
       const { type } = parseInput(typeSchema, request.query);
       const key = listeningKey(row.id, type);
       const { sizeBytes, modifiedAt } = await deps.blobs.stat(key).catch(notFound);
@@ -61,13 +60,13 @@ export function listeningPlugin(deps: ListeningPluginDeps): FastifyPluginAsync {
         contentDisposition: contentDisposition('inline', `${row.title}.${type === 'webm' ? 'webm' : 'm4a'}`),
         etag: `"${sizeBytes}-${modifiedAt.getTime()}"`,
         read: async (range) => {
-          await logOpened(deps, row, 'recording_downloaded');
+          await logOpened(deps, { row, caller }, 'recording_downloaded');
           return deps.blobs.read(key, range).catch(notFound);
         },
       });
     });
     app.get('/api/projects/:id/listening/state', routes.state, async (request, reply) => {
-      const row = await own(request);
+      const { row } = await own(request);
       reply.header('cache-control', 'private, no-store');
       return { state: await listeningState(deps, row) };
     });

@@ -125,7 +125,7 @@ function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
   app.get(PATH, routes.read, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const run = await lastRun(deps, row.id);
-    const { premium } = await limits.transcriptions(caller.userId);
+    const { premium } = await limits.transcriptions(row.ownerId);
     const desk: MagicPage = {
       models: {
         basic: models.basic ? 'ready' : null,
@@ -140,7 +140,7 @@ function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
     const { row, caller } = await requireOwnProject(deps, request);
     const order = parseInput(orderSchema, request.body);
     if (!models[order.model]) throw magicErrors.magic_no_model();
-    const { premium } = await limits.transcriptions(caller.userId);
+    const { premium } = await limits.transcriptions(row.ownerId);
     if (order.model === 'professional' && !premium) throw projectErrors.premium_feature();
     const given = { projectId: row.id, caller, order, requestId: request.id };
     return reply.status(202).send(runView(await startRun(deps, given), caller.locale));
@@ -155,7 +155,7 @@ function runRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
 /** One JSON object to a line, as the text comes; see `MagicLine`. */
 function followRoute(app: FastifyInstance, deps: MagicPluginDeps): void {
   app.get(`${PATH}/text`, routes.follow, async (request, reply) => {
-    const { row } = await requireOwnProject(deps, request);
+    const { row, caller } = await requireOwnProject(deps, request);
     const { run, attempt, from } = parseInput(followSchema, request.query);
     const leaving = new AbortController();
     reply.raw.once('close', () => leaving.abort());
@@ -163,7 +163,7 @@ function followRoute(app: FastifyInstance, deps: MagicPluginDeps): void {
     const lines = followRun(deps.db, order);
     const first = await lines.next();
     if (first.done) throw commonErrors.not_found();
-    await logOpened(deps, row, 'text_opened');
+    await logOpened(deps, { row, caller }, 'text_opened');
     return (
       reply
         .type('application/x-ndjson; charset=utf-8')

@@ -56,6 +56,7 @@ export async function finishRun(
     const revision = await addRevision(tx, {
       projectId,
       origin: 'magic',
+      madeBy: run.ownerId,
       written,
       provenance,
       clock,

@@ -65,10 +65,12 @@ const resting: readonly Status[] = ['completed_llm', 'failed', 'failed_llm'];
 
 export function createNotifyHandler(deps: NotifyDependencies) {
   return async ({ projectId }: { projectId: string }, context: JobContext): Promise<void> => {
-    const [project] = await deps.db
+    const [row] = await deps.db
       .select()
       .from(projects)
       .where(and(eq(projects.id, projectId), isNull(projects.notifiedAt)));
+    // Of a team's project, the one who brought it is notified.
+    const project = row && { ...row, ownerId: row.addedBy ?? row.ownerId };
     if (!project || !resting.includes(project.status)) return;
     context.signal.throwIfAborted();
     const thread = (await deps.threadOf?.(projectId)) ?? null;

@@ -85,6 +85,7 @@ async function listen(file: string, heard: { model?: string; confidence?: number
     isPremium: async () => true,
     durationLimitMs: async () => null,
     mayPreview: async () => true,
+    ownersOf: async (userId) => [userId],
   });
   await follow({ uploadId: id, language: 'en', quality: 'standard', context: 'legal' }, context);
   return id;

@@ -78,6 +78,7 @@ function follow(
     isPremium: async () => false,
     durationLimitMs: async () => limitMs,
     mayPreview,
+    ownersOf: async (userId) => [userId],
     patienceMs: 5_000,
   });
   return handler(

@@ -17,7 +17,7 @@ import type { Context, Quality, RecordingLanguage } from '#projects/domain/proje
 import { uploads } from '#projects/domain/project.table.ts';
 import { followVoiceActivity, loadPreview, savePreview } from '#projects/transcribe/public.server.ts';
 import { subjectTerms } from '#projects/vocabulary/public.ts';
-import { loadVocabulary } from '#projects/vocabulary/public.server.ts';
+import { loadVocabularies } from '#projects/vocabulary/public.server.ts';
 import { cutPreview, type PreviewChunk } from './cut-preview.ts';
 import { tailFile } from './tail-file.ts';
 
@@ -58,6 +58,8 @@ export type PreviewDependencies = {
   durationLimitMs(ownerId: string): Promise<number | null>;
   /** False where the owner's minutes of the month are used up, also by what was heard and never ordered. */
   mayPreview(ownerId: string): Promise<boolean>;
+  /** The person, and the team whose word list holds for them as well. */
+  ownersOf(userId: string): Promise<readonly string[]>;
   /** ms for which an upload may stand still. */
   patienceMs?: number;
 };
@@ -103,7 +105,7 @@ async function listen(deps: PreviewDependencies, order: Order, signal: AbortSign
   const engine = await deps.chooseEngine({ language, quality });
   const options = {
     language,
-    vocabulary: await loadVocabulary(deps.db, upload.ownerId),
+    vocabulary: await loadVocabularies(deps.db, await deps.ownersOf(upload.ownerId)),
     subjectTerms: subjectTerms(language, isPremium ? order.context : null),
   };
   const settings = (await engine.fingerprint?.(options)) ?? null;

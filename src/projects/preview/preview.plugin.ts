@@ -36,7 +36,7 @@ export function previewPlugin(deps: {
       // Another's upload looks like none at all.
       if (!own) throw commonErrors.not_found();
       const audioChunks = await loadPreview(deps.db, id);
-      if (audioChunks.length > 0) await logOpened(deps, { ownerId: caller.userId, id: null }, 'text_opened');
+      if (audioChunks.length > 0) await logOpened(deps, { caller, row: null }, 'text_opened');
       reply.header('cache-control', 'private, no-store');
       return {
         text: audioChunks.flatMap(({ words }) => words.map((word) => word.text)).join(' '),

@@ -35,12 +35,12 @@ export function recognisedWordsPlugin(deps: {
 }): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/projects/:id/recognised-words', route, async (request, reply) => {
-      const { row } = await requireOwnProject(deps, request);
+      const { row, caller } = await requireOwnProject(deps, request);
       const { since } = parseInput(querySchema, request.query);
       reply.header('cache-control', 'private, no-store');
       if (row.status !== 'processing') return { passages: [], until: null };
       const words = await loadRecognisedWords(deps.db, row.id, since);
-      if (words.passages.length > 0) await logOpened(deps, row, 'text_opened');
+      if (words.passages.length > 0) await logOpened(deps, { row, caller }, 'text_opened');
       return words;
     });
   };

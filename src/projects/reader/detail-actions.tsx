@@ -1,8 +1,11 @@
 // Copy, download, delete.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
+import { useMay, useTeam } from '#projects/client/team.ts';
+import { titleOf } from '#projects/client/project-title.ts';
 import { Command } from '#projects/client/command.tsx';
 import { isReadable } from '#projects/client/cache/project-cache.ts';
 import { richText } from '#projects/domain/text/rich-text.ts';
@@ -18,26 +21,34 @@ import styles from '#projects/client/styles/detail-actions.module.css';
 
 const COPIED_MS = 2500;
 
+const ShareDialog = lazy(() =>
+  import('#projects/sharing/ui/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+);
+
 export function DetailActions() {
   const project = useProject();
   const { t, path } = useLocale();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
+  const [mayEdit, isOwner] = [useMay(project, 'edit'), useMay(project, 'own')];
   return (
     <>
       <ul className={styles.cmds} data-commands>
         <TextCommands />
-        {isReadable(project) && (
+        {mayEdit && isReadable(project) && (
           <>
             <MagicCommand />
             <InterviewAction />
           </>
         )}
-        <li>
-          <Command icon="trash" danger onClick={() => setAsked(true)}>
-            {t('detail.delete')}
-          </Command>
-        </li>
+        <ShareCommand />
+        {isOwner && (
+          <li>
+            <Command icon="trash" danger onClick={() => setAsked(true)}>
+              {t('detail.delete')}
+            </Command>
+          </li>
+        )}
       </ul>
       <DeleteDialog
         project={asked ? project : null}
@@ -45,6 +56,36 @@ export function DetailActions() {
         onDeleted={() => void navigate(path('app'))}
       />
     </>
+  );
+}
+
+/** To the team, or out of it; nothing where there is none, or somebody else has to do it. */
+function ShareCommand() {
+  const project = useProject();
+  const { t } = useLocale();
+  const { user } = useProjects();
+  const team = useTeam();
+  const isOwner = useMay(project, 'own');
+  const [asked, setAsked] = useState(false);
+  if (!team || team.role === 'viewer' || !isOwner) return null;
+  const action = project.ownerId === user.id ? 'share' : 'unshare';
+  return (
+    <li>
+      <Command icon="people" onClick={() => setAsked(true)}>
+        {t(`sharing.${action}`)}
+      </Command>
+      <Suspense>
+        {asked && (
+          <ShareDialog
+            title={t(`sharing.${action}TitleOne`, { title: titleOf(project, t) })}
+            ids={[project.id]}
+            to={action === 'share' ? 'team' : 'me'}
+            addedBy={project.addedBy}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </Suspense>
+    </li>
   );
 }
 

@@ -17,6 +17,8 @@ import { useReader } from '#projects/page/reader-context.ts';
 import { DraftNotice } from '#projects/revisions/public.tsx';
 import { BackLink } from '#projects/library/public.tsx';
 import { formatLength, formatTimeOfDay } from '#projects/client/format-time.ts';
+import { useMay } from '#projects/client/team.ts';
+import { TeamNote } from '#projects/sharing/public.tsx';
 import { titleOf } from '#projects/client/project-title.ts';
 import styles from '#projects/client/styles/detail-head.module.css';
 
@@ -48,6 +50,7 @@ export function DetailHead() {
             <span key={fact}>{fact}</span>
           ))}
       </p>
+      <TeamNote />
       {isDraft && <DraftNotice />}
     </div>
   );
@@ -57,20 +60,23 @@ function Title() {
   const project = useProject();
   const { t } = useLocale();
   const [isEditing, setEditing] = useState(false);
+  const mayRename = useMay(project, 'edit');
   if (isEditing) return <TitleForm onDone={() => setEditing(false)} />;
   return (
     <h1>
       <span dir="auto" translate="no">
         {titleOf(project, t)}
       </span>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('detail.rename')}
-        onClick={() => setEditing(true)}
-      >
-        <Icon name="pencil" small />
-      </button>
+      {mayRename && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('detail.rename')}
+          onClick={() => setEditing(true)}
+        >
+          <Icon name="pencil" small />
+        </button>
+      )}
     </h1>
   );
 }

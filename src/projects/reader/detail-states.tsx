@@ -7,6 +7,7 @@ import { percentOf } from '#projects/client/percent-of.ts';
 import { incompleteNotice } from '#projects/domain/incomplete-files.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useRetry, AwaitsModel, AwaitsTurn } from '#projects/library/public.tsx';
+import { useMay } from '#projects/client/team.ts';
 import { useAwaitedModel } from '#projects/client/use-awaited-model.ts';
 import detailStatesStyles from '#projects/client/styles/detail-states.module.css';
 import projectListStyles from '#projects/client/styles/project-list.module.css';
@@ -49,6 +50,7 @@ export function Failed() {
   const project = useProject();
   const { t } = useLocale();
   const { retry, isPending, dialog } = useRetry(project);
+  const mayRetry = useMay(project, 'edit');
   return (
     <div className="empty" role="alert">
       <h2 className={`${projectListStyles.first} ${detailStatesStyles.failed}`}>{t('detail.failedTitle')}</h2>
@@ -56,7 +58,7 @@ export function Failed() {
         {project.error?.message ?? t('detail.failedText')}{' '}
         {t(project.soundDeletedAt ? 'retention.notAgain' : 'detail.failedKept')}
       </p>
-      {!project.soundDeletedAt && (
+      {mayRetry && !project.soundDeletedAt && (
         <div className="acts">
           <Button look="primary" busy={isPending} onClick={retry}>
             {t('detail.retry')}
@@ -92,6 +94,7 @@ export function FinaliseNotice() {
   const project = useProject();
   const { t } = useLocale();
   const { retry, isPending, dialog } = useRetry(project);
+  const mayRetry = useMay(project, 'edit');
   if (project.status === 'completed_llm') return null;
   const isAgain = project.status === 'failed';
   if (project.status !== 'failed_llm' && !isAgain)
@@ -103,9 +106,11 @@ export function FinaliseNotice() {
           reason: project.error?.message ?? '',
         })}
       </p>
-      <Button small busy={isPending} onClick={retry}>
-        {t('detail.retry')}
-      </Button>
+      {mayRetry && (
+        <Button small busy={isPending} onClick={retry}>
+          {t('detail.retry')}
+        </Button>
+      )}
       {dialog}
     </div>
   );

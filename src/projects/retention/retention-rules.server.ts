@@ -48,6 +48,8 @@ export async function retentionOf(from: Queryable, project: ProjectRow): Promise
 
 type NewRule = {
   ownerId: string;
+  /** The person who sets it. */
+  by: string;
   projectId: string | null;
   rule: RetentionRule | null;
   /** How many projects it may end at once. */
@@ -64,7 +66,7 @@ export async function replaceRule(deps: RetentionDeps, wish: NewRule): Promise<v
     if (count > wish.accepted) throw projectErrors.retention_deletes_now({ count });
     await writeRule(tx, deps.clock, wish);
     const about = projectId === null ? {} : { projectId };
-    await deps.logAccess({ ownerId, actor: 'person', action: 'retention_changed', ...about }, tx);
+    await deps.logAccess({ ownerId: wish.by, actor: 'person', action: 'retention_changed', ...about }, tx);
   });
 }
 
@@ -73,7 +75,7 @@ function isSame(one: RetentionRule | null, other: RetentionRule | null): boolean
   return one.soundDays === other.soundDays && one.everythingDays === other.everythingDays;
 }
 
-async function writeRule(tx: Queryable, clock: Clock, wish: Omit<NewRule, 'accepted'>): Promise<void> {
+async function writeRule(tx: Queryable, clock: Clock, wish: Omit<NewRule, 'accepted' | 'by'>): Promise<void> {
   const { ownerId, projectId, rule } = wish;
   if (!rule) {
     await tx.delete(retentionRules).where(isRuleOf(ownerId, projectId));
@@ -93,7 +95,7 @@ async function writeRule(tx: Queryable, clock: Clock, wish: Omit<NewRule, 'accep
 export async function countEffect(
   from: Queryable,
   clock: Clock,
-  { ownerId, projectId, rule }: Omit<NewRule, 'accepted'>,
+  { ownerId, projectId, rule }: Omit<NewRule, 'accepted' | 'by'>,
 ): Promise<number> {
   // A project that loses its own rule follows the person's.
   const applied = rule ?? (projectId === null ? null : await readRule(from, ownerId, null));

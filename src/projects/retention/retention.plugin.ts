@@ -53,9 +53,13 @@ const routes = {
 type Deps = RetentionDeps & { authenticator: Authenticator; queue: Pick<Queue, 'send'> };
 
 export function retentionPlugin(deps: Deps): FastifyPluginAsync {
-  const replace = async (ownerId: string, projectId: string | null, asked: unknown) => {
+  const replace = async (
+    { ownerId, by }: { ownerId: string; by: string },
+    projectId: string | null,
+    asked: unknown,
+  ) => {
     const wish = parseInput(body, asked);
-    await replaceRule(deps, { ownerId, projectId, ...wish });
+    await replaceRule(deps, { ownerId, by, projectId, ...wish });
     // What the person has accepted does not wait for the next sweep.
     if (wish.accepted > 0) await sweepRetention({ ...deps, ownerId });
   };
@@ -67,7 +71,7 @@ export function retentionPlugin(deps: Deps): FastifyPluginAsync {
     });
     app.put('/api/retention', routes.write, async (request) => {
       const { userId: ownerId } = await requireCaller(deps.authenticator, request);
-      await replace(ownerId, null, request.body);
+      await replace({ ownerId, by: ownerId }, null, request.body);
       return { rule: await readRule(deps.db, ownerId, null) };
     });
     app.post('/api/retention/effect', routes.effect, async (request) => {
@@ -81,12 +85,12 @@ export function retentionPlugin(deps: Deps): FastifyPluginAsync {
       return retentionOf(deps.db, row);
     });
     app.put('/api/projects/:id/retention', routes.writeProject, async (request) => {
-      const { row } = await requireOwnProject(deps, request);
-      await replace(row.ownerId, row.id, request.body);
+      const { row, caller } = await requireOwnProject(deps, request, 'own');
+      await replace({ ownerId: row.ownerId, by: caller.userId }, row.id, request.body);
       return retentionOf(deps.db, row);
     });
     app.post('/api/projects/:id/retention/effect', routes.effectProject, async (request) => {
-      const { row } = await requireOwnProject(deps, request);
+      const { row } = await requireOwnProject(deps, request, 'read');
       const { ownerId, id: projectId } = row;
       const { rule } = parseInput(body, request.body);
       return { deletesNow: await countEffect(deps.db, deps.clock, { ownerId, projectId, rule }) };

@@ -22,16 +22,19 @@ export type FoundWords = {
 
 export async function findWords(
   db: Database,
-  { ownerId, typed }: { ownerId: string; typed: string },
+  { owners, typed }: { owners: readonly string[]; typed: string },
 ): Promise<FoundWords> {
   const search = searchWords(typed);
   // Of signs alone: no text has them.
   if (search.words.length === 0) return { condition: sql`false`, wanted: [] };
   const query = await stemQuery(db, tsqueryWords(search));
   const inTitle = search.words.map((word) => sql`${projects.titleKey} like ${`%${fold(word)}%`}`);
-  const inText = sql`${projects.id} in (select * from found_texts(${ownerId}, ${ownedQuery(query, ownerId)}::tsquery))`;
+  const inTexts = owners.map(
+    (owner) =>
+      sql`${projects.id} in (select * from found_texts(${owner}, ${ownedQuery(query, owner)}::tsquery))`,
+  );
   // Words like `und` alone have no stem, and an empty query would let all through.
-  const condition = or(query === '' ? undefined : inText, sql`(${sql.join(inTitle, sql` and `)})`);
+  const condition = or(...(query === '' ? [] : inTexts), sql`(${sql.join(inTitle, sql` and `)})`);
   return { condition: condition ?? sql`false`, wanted: beginnings(search, query) };
 }
 

@@ -24,7 +24,7 @@ async function say(db: Database, ownerId: string, { language, title, text }: Sai
 }
 
 async function search(db: Database, ownerId: string, typed: string): Promise<string[]> {
-  const found = await findWords(db, { ownerId, typed });
+  const found = await findWords(db, { owners: [ownerId], typed });
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from projects where owner_id = ${ownerId} and ${found.condition}`,
   );

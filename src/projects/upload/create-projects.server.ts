@@ -17,7 +17,8 @@ import type { ProjectRow } from '#projects/domain/project-view.ts';
 import type { RecordingLanguage, Status, TranscriptionSettings } from '#projects/domain/project.ts';
 import { settingsSchema } from '#projects/domain/project-schemas.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
-import { loadVocabulary } from '#projects/vocabulary/public.server.ts';
+import { ownersReadBy } from '#projects/access/project-access.server.ts';
+import { loadVocabularies } from '#projects/vocabulary/public.server.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { storeReadText } from '#projects/finalise/public.server.ts';
@@ -218,7 +219,9 @@ async function insertProject(options: {
     .values({
       ...columnsOf(wanted.settings),
       waitForModel: waitsForModel,
-      vocabulary: [...new Set([...wanted.settings.vocabulary, ...(await loadVocabulary(tx, ownerId))])],
+      vocabulary: [
+        ...new Set([...wanted.settings.vocabulary, ...(await loadVocabularies(tx, ownersReadBy(caller)))]),
+      ],
       id: newId(now.getTime()),
       ownerId,
       title: wanted.title ?? titleFromName(group[0]?.name ?? ''),

@@ -1,9 +1,10 @@
 // GET and PUT /api/vocabulary: the names and terms of the person who asks; and those of one recording.
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { described } from '#platform/http/api-description.ts';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { vocabularySchema } from '#projects/domain/project-schemas.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -23,6 +24,18 @@ const ofProjectRoute = described({
   summary: 'The names and terms that a recording was ordered with.',
   answer: { status: 200, schema: z.object({ terms: z.array(z.string()) }) },
 });
+const ofTeamRoute = described({
+  scope: 'projects:read',
+  summary:
+    'The names and terms of the person’s team, which hold for its members’ recordings as well; none without a team.',
+  answer: { status: 200, schema: bodySchema },
+});
+const writeTeamRoute = described({
+  scope: 'projects:write',
+  summary: 'Replaces the team’s list of names and terms.',
+  body: bodySchema,
+  answer: { status: 200, schema: bodySchema },
+});
 const writeRoute = described({
   scope: 'projects:write',
   summary: 'Replaces the list of names and terms.',
@@ -30,11 +43,12 @@ const writeRoute = described({
   answer: { status: 200, schema: bodySchema },
 });
 
-export function vocabularyPlugin(
-  deps: VocabularyServices & { authenticator: Authenticator },
-): FastifyPluginAsync {
+type Deps = VocabularyServices & { authenticator: Authenticator };
+
+export function vocabularyPlugin(deps: Deps): FastifyPluginAsync {
   const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
   return async (app) => {
+    teamRoutes(app, deps, large(MOST_BYTES));
     app.get('/api/vocabulary', readRoute, async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);
       reply.header('cache-control', 'private, no-store');
@@ -52,4 +66,22 @@ export function vocabularyPlugin(
       return { terms };
     });
   };
+}
+
+function teamRoutes(app: FastifyInstance, deps: Deps, large: object): void {
+  const seatOf = async (request: FastifyRequest) => (await requireCaller(deps.authenticator, request)).seat;
+  app.get('/api/vocabulary/team', ofTeamRoute, async (request, reply) => {
+    const seat = await seatOf(request);
+    reply.header('cache-control', 'private, no-store');
+    return { terms: seat ? await loadVocabulary(deps.db, seat.teamId) : [] };
+  });
+  app.put('/api/vocabulary/team', { ...large, ...writeTeamRoute }, async (request) => {
+    const seat = await seatOf(request);
+    if (!seat) throw projectErrors.team_missing();
+    const { teamId, role } = seat;
+    if (role === 'viewer') throw projectErrors.team_viewer();
+    const { terms } = parseInput(bodySchema, request.body);
+    await saveVocabulary(deps, teamId, terms);
+    return { terms };
+  });
 }

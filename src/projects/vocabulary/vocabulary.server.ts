@@ -1,4 +1,4 @@
-// A person's own list of names and terms.
+// Lists of names and terms: a person's own, and a team's.
 import { eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
@@ -11,6 +11,13 @@ export async function loadVocabulary(db: Queryable, ownerId: string): Promise<st
     .from(vocabularies)
     .where(eq(vocabularies.ownerId, ownerId));
   return row?.terms ?? [];
+}
+
+/** What an order of somebody is written with: their own first, then their team's. Each once. */
+export async function loadVocabularies(db: Queryable, owners: readonly string[]): Promise<string[]> {
+  const lists: string[][] = [];
+  for (const owner of owners) lists.push(await loadVocabulary(db, owner));
+  return [...new Set(lists.flat())];
 }
 
 export type VocabularyServices = {

@@ -11,9 +11,9 @@ import {
   type OwnerCheckServer,
   type Route,
   startOwnerCheckServer,
-  storageStatus,
   storedFileOf,
 } from './owner-check-server.ts';
+import { type Calls, createCalls, ID_NAMES } from './owner-check-calls.ts';
 import { openRoutes, openTrees } from './open-routes.ts';
 import { plantedMistakes, plantMistakes } from './planted-mistakes.ts';
 import { soon } from '../../soon.ts';
@@ -26,7 +26,7 @@ let bob: Account;
 let bobsToken = '';
 let adasIds: readonly string[] = [];
 let adasProject = '';
-let callers = 0;
+let calls: Calls;
 
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
@@ -38,62 +38,11 @@ beforeAll(async () => {
   await server.signIn(ada);
   adasIds = await fillAccount(server.stores, ada.id, MARK);
   adasProject = adasIds[1] ?? '';
+  calls = createCalls(server, { ownId: bob.id, secrets: [MARK, ada.email] });
 });
 
-const QUERY =
-  'format=txt&view=raw&file=0&scope=others&provider=google&skip_http_redirect=true&select=*&limit=100';
-/** The names under which a route could ask for an id beside its path. */
-const ID_NAMES = 'id projectId project_id userId user_id ownerId owner_id uploadId key'.split(' ');
-
-/** @param query more than the usual; names that a route does not know may be refused, so it is asked without as well */
-async function call({ method, url }: Route, token: string | undefined, id: string, query = '') {
-  const isUpload = url.includes('/upload/resumable');
-  const isStorage = url.startsWith('/storage/v1/') && !isUpload;
-  const path =
-    isStorage && url.includes(':bucket/*')
-      ? url.replace(':bucket', 'files').replace('*', storedFileOf(id))
-      : url.replace(':locale', 'de').replace(/:\w+/g, id).replace('*', id);
-  callers += 1;
-  const headers = {
-    // A person of their own each time, as far as the limits go: a refusal by a limit says nothing about the owner.
-    'x-forwarded-for': `2001:db8:${callers.toString(16)}::1`,
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    'content-type': isUpload ? 'application/offset+octet-stream' : 'application/json',
-    ...(isUpload && { 'tus-resumable': '1.0.0', 'upload-offset': '0' }),
-  };
-  const hasBody = !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
-  const table = url.startsWith('/rest/') ? `id=eq.${id}` : `${QUERY}${query}`;
-  const body = {
-    id,
-    projectId: id,
-    project_id: id,
-    userId: id,
-    uploadId: id,
-    ids: [id],
-    challenge_id: id,
-    code: '123456',
-    files: [{ uploadId: id }],
-    settings: { language: 'de' },
-    title: 'neu',
-    friendly_name: 'neu',
-    meta_data: { changed: true },
-    basedOn: 1,
-    bucketId: 'files',
-    sourceKey: storedFileOf(id),
-    destinationKey: storedFileOf(bob.id),
-    prefixes: [storedFileOf(id)],
-    replacements: [{ segment: 0, from: 0, to: 1, was: 'alt', text: 'neu' }],
-  };
-  const response = await fetch(`${server.url}${path}?${table}`, {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(hasBody && { body: isUpload ? 'bytes' : JSON.stringify(body) }),
-  });
-  const text = `${JSON.stringify(Array.from(response.headers))} ${await response.text()}`;
-  const status = isStorage ? storageStatus(response.status, text) : response.status;
-  return { status, leaks: text.includes(MARK) || text.includes(ada.email) };
-}
+const call = (route: Route, token: string | undefined, id: string, query = '') =>
+  calls(route, { token, id, query });
 
 /** What is wrong with one route; nothing, if all is well. */
 async function faultsOf(route: Route): Promise<string[]> {

@@ -10,7 +10,8 @@ import { createErasure } from '#identity/accounts/erasure.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { projects } from '#projects/domain/project.table.ts';
+import { projects, revisions } from '#projects/domain/project.table.ts';
+import { transcriptFixture } from '../../fixtures/transcripts.ts';
 import { type OwnerCheckServer, startOwnerCheckServer } from './owner-check-server.ts';
 
 let server: OwnerCheckServer;
@@ -101,6 +102,23 @@ it('passes on its ownership when the owner’s account is deleted, and goes with
   expect(await db().$count(teams)).toBe(0);
   await sweep();
   expect(await isThere(project)).toBe(false);
+});
+
+it('keeps what a member brought and wrote, without the name, when the account is deleted', async () => {
+  const team = await newTeam();
+  const [owner, member] = [randomUUID(), randomUUID()];
+  await join(team, owner, 'owner');
+  await join(team, member);
+  const id = await newProject(team);
+  await db().update(projects).set({ addedBy: member }).where(eq(projects.id, id));
+  const content = transcriptFixture();
+  await db()
+    .insert(revisions)
+    .values({ id: newId(), projectId: id, number: 1, origin: 'edited', madeBy: member, content });
+  await eraseAccount(member);
+  const [project] = await db().select().from(projects).where(eq(projects.id, id));
+  const [revision] = await db().select().from(revisions).where(eq(revisions.projectId, id));
+  expect([project?.addedBy, revision?.madeBy, revision?.number]).toEqual([null, null, 1]);
 });
 
 it('is a part of what its members take along, without the others', async () => {

@@ -164,6 +164,12 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
     [newId(), person.id, projectId],
   );
   await fillChannels(server.stores, person.id, projectId);
+  await query('update projects set member_id = $1 where id = $2', [person.id, projectId]);
+  await query('update revisions set member_id = $1 where project_id = $2', [person.id, projectId]);
+  await query(`insert into edit_drafts (project_id, base, base_segments, member_id) values ($1, 1, 1, $2)`, [
+    projectId,
+    person.id,
+  ]);
   const counted = (name: string, id: string, properties: object) =>
     query(
       `insert into analytics.events (id, name, person_id, at, received_at, properties, consent_version, consent_at, destination)

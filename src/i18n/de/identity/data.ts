@@ -124,4 +124,6 @@ export const data = {
   'access.action.project_deleted': 'Aufnahme mit Texten gelöscht',
   'access.action.sound_deleted': 'Nur den Ton gelöscht',
   'access.action.retention_changed': 'Aufbewahrung geändert',
+  'access.action.project_shared': 'Für das Team freigegeben',
+  'access.action.project_unshared': 'Aus dem Team genommen',
 } as const;

@@ -24,6 +24,7 @@ export const detail = {
   'detail.draftParagraph': '1 Absatz',
   'detail.draftParagraphs': '{count} Absätze',
   'detail.draftSpeakers': 'die Sprecher',
+  'detail.madeBy': 'von {name}',
   'detail.draftByYou': 'von Ihnen',
   'detail.draftAnd': ' und ',
   'detail.draftSaved': 'Gespeichert um {time}.',

@@ -43,6 +43,14 @@ export const upload = {
   'upload.vocabulary': 'Namen und Fachbegriffe',
   'upload.vocabularyHint': 'Ein Eintrag pro Zeile. Im Text werden sie dann eher so geschrieben.',
   'upload.vocabularyKeep': 'Auch für künftige Aufnahmen merken',
+  'upload.teamVocabulary': 'Wortliste des Teams ({count})',
+  'upload.teamVocabularyLabel': 'Wortliste des Teams „{team}“',
+  'upload.teamVocabularyHint':
+    'Ein Eintrag pro Zeile. Die Liste gilt für die Aufnahmen aller im Team, zusätzlich zur eigenen.',
+  'upload.teamVocabularyRead':
+    'Die Liste gilt für die Aufnahmen aller im Team. Ändern können sie die Mitglieder, die mehr als lesen dürfen.',
+  'upload.teamVocabularySave': 'Wortliste des Teams speichern',
+  'upload.teamVocabularySaved': 'Die Wortliste des Teams ist gespeichert.',
   'upload.vocabularyFailed':
     'Ihre Namen und Fachbegriffe konnten nicht für später gespeichert werden. Für diese Aufnahme gelten sie trotzdem.',
   'upload.languageUnavailable': '{language} (noch nicht bereit)',

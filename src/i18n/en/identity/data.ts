@@ -122,4 +122,6 @@ export const data: Record<keyof typeof german, string> = {
   'access.action.project_deleted': 'Recording and texts deleted',
   'access.action.sound_deleted': 'Audio only deleted',
   'access.action.retention_changed': 'Retention changed',
+  'access.action.project_shared': 'Shared with the team',
+  'access.action.project_unshared': 'Taken out of the team',
 };

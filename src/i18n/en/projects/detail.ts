@@ -21,6 +21,7 @@ export const detail = {
   'detail.draftParagraph': '1 paragraph',
   'detail.draftParagraphs': '{count} paragraphs',
   'detail.draftSpeakers': 'the speakers',
+  'detail.madeBy': 'by {name}',
   'detail.draftByYou': 'by you',
   'detail.draftAnd': ' and ',
   'detail.draftSaved': 'Saved at {time}.',

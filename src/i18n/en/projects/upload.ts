@@ -45,6 +45,14 @@ export const upload: Record<keyof typeof source, string> = {
   'upload.vocabulary': 'Names and terms',
   'upload.vocabularyHint': 'One per line. They’re then more likely to be spelled this way.',
   'upload.vocabularyKeep': 'Keep for future recordings, too',
+  'upload.teamVocabulary': 'The team’s word list ({count})',
+  'upload.teamVocabularyLabel': 'Word list of the team “{team}”',
+  'upload.teamVocabularyHint':
+    'One per line. The list applies to everyone’s recordings in the team, in addition to their own.',
+  'upload.teamVocabularyRead':
+    'The list applies to everyone’s recordings in the team. Members with more than read access can change it.',
+  'upload.teamVocabularySave': 'Save the team’s word list',
+  'upload.teamVocabularySaved': 'The team’s word list has been saved.',
   'upload.vocabularyFailed':
     'Your names and terms couldn’t be saved for later. They still apply to this recording.',
   'upload.languageUnavailable': '{language} (not ready yet)',

@@ -5,6 +5,7 @@ import { heard } from '../../de/projects/heard.ts';
 import { incomplete } from '../../de/projects/incomplete.ts';
 import { list } from '../../de/projects/list.ts';
 import { mailQuestion } from '../../de/channels/mail-question.ts';
+import { sharing } from '../../de/projects/sharing.ts';
 import { status } from '../../de/projects/status.ts';
 import { upload } from '../../de/projects/upload.ts';
 import { shell } from '../../de/shell.ts';
@@ -18,6 +19,7 @@ export const handle = {
     ...incomplete,
     ...list,
     ...mailQuestion,
+    ...sharing,
     ...status,
     ...upload,
   },

@@ -5,6 +5,7 @@ import { heard } from '../../en/projects/heard.ts';
 import { incomplete } from '../../en/projects/incomplete.ts';
 import { list } from '../../en/projects/list.ts';
 import { mailQuestion } from '../../en/channels/mail-question.ts';
+import { sharing } from '../../en/projects/sharing.ts';
 import { status } from '../../en/projects/status.ts';
 import { upload } from '../../en/projects/upload.ts';
 import { shell } from '../../en/shell.ts';
@@ -18,6 +19,7 @@ export const handle = {
     ...incomplete,
     ...list,
     ...mailQuestion,
+    ...sharing,
     ...status,
     ...upload,
   },

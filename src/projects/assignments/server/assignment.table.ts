@@ -14,7 +14,7 @@ export const assignments = pgTable(
     /** Who is to do it. */
     userId: uuid('user_id').notNull(),
     /** Null once that account is deleted. */
-    assignedBy: uuid('assigned_by'),
+    assignedBy: uuid('member_id'),
     /** Empty: to check the text. */
     task: text('task').notNull(),
     /** The last day on which it is in time; null without one. */

@@ -3,7 +3,7 @@ import { defineErrors } from '#platform/errors.ts';
 
 export const assignmentErrors = defineErrors({
   task_too_long: 400,
-  /** Viewers assign nothing, and nobody but the assignee and those who edit says that it is done. */
+  /** Nobody but the assignee and those who edit says that it is done. */
   assignment_not_allowed: 403,
   assignments_too_many: 422,
   /** The person has no seat in the team of the project. */

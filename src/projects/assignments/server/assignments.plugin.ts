@@ -5,9 +5,11 @@ import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
+import { accessTo, suffices } from '#projects/domain/project-access.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { assignmentLimits, assignmentSchema } from '../assignment.ts';
 import {
+  type Asked,
   assign,
   type AssignmentsDeps,
   deleteAssignment,
@@ -75,10 +77,12 @@ const routes = {
 export function assignmentsPlugin(
   deps: AssignmentsDeps & { authenticator: Authenticator },
 ): FastifyPluginAsync {
-  /** Who reads the project; who may do what with an assignment depends on their role and is checked below. */
-  const asked = async (request: FastifyRequest) => {
-    const { row, caller } = await requireOwnProject(deps, request);
-    return { projectId: row.id, ownerId: row.ownerId, userId: caller.userId };
+  /** To assign and to take back is to edit; who reads may have been assigned, and says that it is done. */
+  const asked = async (request: FastifyRequest, need: 'read' | 'edit'): Promise<Asked> => {
+    const { row, caller } = await requireOwnProject(deps, request, need);
+    const access = accessTo(row, caller);
+    const mayEdit = access !== null && suffices(access, 'edit');
+    return { projectId: row.id, ownerId: row.ownerId, userId: caller.userId, mayEdit };
   };
   const idOf = (request: FastifyRequest) => {
     const { data } = assignmentParams.safeParse(request.params);
@@ -87,25 +91,25 @@ export function assignmentsPlugin(
   };
   return async (app) => {
     app.get('/api/assignments', routes.open, async (request, reply) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
-      const assignments = await openAssignments(deps, userId);
+      const { seat } = await requireCaller(deps.authenticator, request);
+      const assignments = seat ? await openAssignments(deps, seat.teamId) : [];
       return reply.header('cache-control', 'private, no-store').send({ assignments });
     });
     app.get('/api/projects/:id/assignments', routes.list, async (request, reply) => {
-      const assignments = await listAssignments(deps, await asked(request));
+      const assignments = await listAssignments(deps, await asked(request, 'read'));
       return reply.header('cache-control', 'private, no-store').send({ assignments });
     });
     app.post('/api/projects/:id/assignments', routes.assign, async (request, reply) => {
-      const of = await asked(request);
+      const of = await asked(request, 'edit');
       return reply.status(201).send(await assign(deps, of, parseInput(assignSchema, request.body)));
     });
     app.patch('/api/projects/:id/assignments/:assignmentId', routes.finish, async (request) => {
-      const of = await asked(request);
+      const of = await asked(request, 'read');
       const { done } = parseInput(doneSchema, request.body);
       return finishAssignment(deps, of, { id: idOf(request), done });
     });
     app.delete('/api/projects/:id/assignments/:assignmentId', routes.delete, async (request, reply) => {
-      await deleteAssignment(deps, await asked(request), idOf(request));
+      await deleteAssignment(deps, await asked(request, 'edit'), idOf(request));
       return reply.status(204).send();
     });
   };

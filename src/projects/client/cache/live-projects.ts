@@ -27,7 +27,7 @@ import {
   withoutProjects,
   withRow,
 } from './project-cache.ts';
-import { noteDeleted, noteRow } from './newest-rows.ts';
+import { forgetDeleted, noteDeleted, noteRow } from './newest-rows.ts';
 import { refreshHeads } from './refresh-heads.ts';
 
 // Asks for the words that were recognised since the page asked last.
@@ -98,7 +98,8 @@ export function useLiveProjects({ live, user, api }: Pick<ProjectsValue, 'live' 
       const onFolder = () => void queries.invalidateQueries({ queryKey: folderKey });
       const channel = client
         .channel(`projects:${user.id}`)
-        .on('postgres_changes', { event: '*', schema: 'public', table: 'projects', filter }, onChange)
+        // Without a filter: those of the team come as well.
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'projects' }, onChange)
         .on('postgres_changes', { event: '*', schema: 'public', table: 'project_folders', filter }, onFolder)
         .subscribe((status) => {
           const up = status === 'SUBSCRIBED';
@@ -173,6 +174,8 @@ export function applyChange(
     return;
   }
   if (deletionsOf(queries).has(row.id)) return;
+  // It may have gone to where the person could not read it, and come back.
+  if (change.eventType === 'INSERT') forgetDeleted(queries, row.id);
   const known = listedProject(queries, row.id);
   const held = queries.getQueryData<Project>(projectKeys.one(row.id)) ?? known;
   const before = after.reported.get(row.id) ?? held?.status;
@@ -181,6 +184,8 @@ export function applyChange(
   const failure = after.t('status.failed');
   const write = (project: Project) => withRow(project, row, failure);
   noteRow(queries, row, failure);
+  // Which lists hold it now is the server's to say.
+  if (held && held.ownerId !== row.owner_id) void queries.invalidateQueries({ queryKey: projectKeys.list });
   if (known) {
     changeLists(queries, (pages) => mapProjects(pages, row.id, write));
     leaveLists(queries, listedProject(queries, row.id) ?? known);

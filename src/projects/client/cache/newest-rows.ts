@@ -25,6 +25,10 @@ export function noteDeleted(queries: QueryClient, id: string): void {
   newestRows(queries).set(id, { row: null });
 }
 
+export function forgetDeleted(queries: QueryClient, id: string): void {
+  if (newestRows(queries).get(id)?.row === null) newestRows(queries).delete(id);
+}
+
 function newestRows(queries: QueryClient): Map<string, NewestRow> {
   const known = rowsOfClient.get(queries) ?? new Map<string, NewestRow>();
   rowsOfClient.set(queries, known);

@@ -31,6 +31,8 @@ export const folderKey = ['folders'] as const;
 export type ProjectRow = {
   id: string;
   title: string;
+  owner_id: string;
+  member_id: string | null;
   folder_id: string | null;
   status: Status;
   awaits_turn: boolean;
@@ -55,6 +57,8 @@ const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value ==
 const rowChecks: Record<keyof ProjectRow, (value: unknown) => boolean> = {
   id: isText,
   title: isText,
+  owner_id: isText,
+  member_id: orNull(isText),
   folder_id: orNull(isText),
   status: (value) => statuses.some((status) => status === value),
   awaits_turn: (value) => typeof value === 'boolean',
@@ -91,6 +95,8 @@ export function withRow(project: Project, row: ProjectRow, failure: string): Pro
   return {
     ...rest,
     title: row.title,
+    ownerId: row.owner_id,
+    addedBy: row.member_id,
     folderId: row.folder_id,
     status: row.status,
     awaitsTurn: row.awaits_turn,

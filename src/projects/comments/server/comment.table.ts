@@ -24,7 +24,7 @@ export const comments = pgTable(
     createdAt: moment('created_at').notNull(),
     editedAt: moment('edited_at'),
     resolvedAt: moment('resolved_at'),
-    resolvedBy: uuid('resolved_by'),
+    resolvedBy: uuid('member_id'),
   },
   (table) => [
     index('comments_project').on(table.projectId, table.createdAt),

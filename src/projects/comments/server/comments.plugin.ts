@@ -1,4 +1,4 @@
-// `/api/projects/{id}/comments`: what people note at passages of a text; and `/people`, who sees the project with them.
+// `/api/projects/{id}/comments`: what people note at passages of a text.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Authenticator } from '#identity/caller.ts';
@@ -8,6 +8,7 @@ import { parseInput } from '#platform/http/parse-input.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { anchorSchema, commentLimits, commentSchema } from '../model/comment.ts';
 import {
+  type Asked,
   type CommentsDeps,
   createComment,
   deleteComment,
@@ -32,22 +33,11 @@ const changeSchema = z.union([
   z.strictObject({ resolved: z.boolean() }),
 ]);
 const commentParams = z.object({ commentId: z.uuid() });
-const peopleSchema = z.object({
-  people: z.array(
-    z.object({ id: z.uuid(), name: z.string(), role: z.enum(['owner', 'admin', 'member', 'viewer']) }),
-  ),
-});
-
 const routes = {
   list: described({
     scope: 'projects:read',
     summary: 'The comments on passages of the text, in the order of the recording, and the answers to them.',
     answer: { status: 200, schema: z.object({ comments: z.array(commentSchema) }) },
-  }),
-  people: described({
-    scope: 'projects:read',
-    summary: 'The team of the project; nobody where it belongs to a person.',
-    answer: { status: 200, schema: peopleSchema },
   }),
   create: described({
     scope: 'projects:write',
@@ -73,10 +63,15 @@ const routes = {
 
 export function commentsPlugin(deps: CommentsDeps & { authenticator: Authenticator }): FastifyPluginAsync {
   /** Who reads a project may comment on it: a comment is no edit. This is the one place that says so. */
-  const asked = async (request: FastifyRequest) => {
-    const { row, caller } = await requireOwnProject(deps, request);
-    const by = { userId: caller.userId, name: caller.name?.trim() || caller.email };
-    return { projectId: row.id, ownerId: row.ownerId, caller: by };
+  const asked = async (request: FastifyRequest): Promise<Asked> => {
+    const { row, caller } = await requireOwnProject(deps, request, 'read');
+    const { userId, email, name, seat } = caller;
+    return {
+      projectId: row.id,
+      ownerId: row.ownerId,
+      caller: { userId, name: name?.trim() || email },
+      mayDeleteAny: seat?.teamId === row.ownerId && ['owner', 'admin'].includes(seat.role),
+    };
   };
   const commentIdOf = (request: FastifyRequest) => {
     const { data } = commentParams.safeParse(request.params);
@@ -87,10 +82,6 @@ export function commentsPlugin(deps: CommentsDeps & { authenticator: Authenticat
     app.get('/api/projects/:id/comments', routes.list, async (request, reply) => {
       const comments = await listComments(deps, await asked(request));
       return reply.header('cache-control', 'private, no-store').send({ comments });
-    });
-    app.get('/api/projects/:id/people', routes.people, async (request, reply) => {
-      const people = await deps.people((await asked(request)).ownerId);
-      return reply.header('cache-control', 'private, no-store').send({ people });
     });
     app.post('/api/projects/:id/comments', routes.create, async (request, reply) => {
       const of = await asked(request);

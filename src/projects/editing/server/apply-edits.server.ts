@@ -33,8 +33,7 @@ export type Batch = z.infer<typeof batchSchema>;
  */
 export async function applyEdits(
   deps: { db: Database; clock: Clock },
-  projectId: string,
-  batch: Batch,
+  { id: projectId, userId, batch }: { id: string; userId: string; batch: Batch },
   signal: AbortSignal,
 ): Promise<BatchAnswer> {
   return deps.db.transaction(async (tx) => {
@@ -55,7 +54,9 @@ export async function applyEdits(
       signal,
     );
     const saved =
-      run.applied.length === 0 ? draft : await save(tx, { draft, document, ...run, now: deps.clock.now() });
+      run.applied.length === 0
+        ? draft
+        : await save(tx, { draft, document, ...run, changedBy: userId, now: deps.clock.now() });
     return {
       sequence: saved.sequence,
       open: true,
@@ -146,14 +147,20 @@ async function carryOut(
 
 async function save(
   tx: Queryable,
-  options: Pick<Run, 'applied' | 'touched'> & { draft: DraftRow; document: EditDocument; now: Date },
+  options: Pick<Run, 'applied' | 'touched'> & {
+    draft: DraftRow;
+    document: EditDocument;
+    changedBy: string;
+    now: Date;
+  },
 ): Promise<DraftRow> {
-  const { draft, document, applied, touched, now } = options;
+  const { draft, document, applied, touched, changedBy, now } = options;
   const sequence = draft.sequence + applied.length;
   const changed: DraftRow = {
     ...draft,
     sequence,
     changedAt: now,
+    changedBy,
     ...(touched.order && { order: document.order, orderSequence: sequence }),
     ...(touched.speakers && { speakers: document.speakers, speakersSequence: sequence }),
   };

@@ -21,6 +21,7 @@ export async function readDraftSummary(db: Queryable, projectId: string): Promis
       paragraphs: sql<number>`(${edited})`,
       speakers: sql<boolean>`${editDrafts.speakersSequence} > ${editDrafts.keptSequence}`,
       savedAt: editDrafts.changedAt,
+      by: editDrafts.changedBy,
     })
     .from(editDrafts)
     .where(and(eq(editDrafts.projectId, projectId), gt(editDrafts.sequence, editDrafts.keptSequence)));

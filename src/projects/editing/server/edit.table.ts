@@ -28,6 +28,8 @@ export const editDrafts = pgTable('edit_drafts', {
   /** Null as long as they are the base's. */
   speakers: json('speakers').$type<readonly EditSpeaker[]>(),
   speakersSequence: integer('speakers_sequence').notNull().default(0),
+  /** Who edited it last. */
+  changedBy: uuid('member_id'),
   changedAt: moment('changed_at').notNull().default(sql`now()`),
 });
 

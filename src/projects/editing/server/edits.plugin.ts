@@ -84,28 +84,28 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
    * In a place of this person, before anything is taken from the database.
    * @param gone ends it, when nobody waits for the answer
    */
-  const inPlace = <Result>(ownerId: string, work: () => Promise<Result>, gone?: AbortSignal) =>
-    turns.run(ownerId, work, gone).catch((error: unknown) => {
+  const inPlace = <Result>(userId: string, work: () => Promise<Result>, gone?: AbortSignal) =>
+    turns.run(userId, work, gone).catch((error: unknown) => {
       if (!(error instanceof OverloadedError)) throw error;
       throw commonErrors.too_many_requests({ retryAfterS: error.retryAfterS });
     });
-  const apply = async (options: { ownerId: string; id: string; batch: Batch }, gone: AbortSignal) => {
+  const apply = async (options: { userId: string; id: string; batch: Batch }, gone: AbortSignal) => {
     const work = async () => {
       const limit = AbortSignal.timeout(MOST_MS);
       try {
-        return await applyEdits(deps, options.id, options.batch, AbortSignal.any([gone, limit]));
+        return await applyEdits(deps, options, AbortSignal.any([gone, limit]));
       } catch (error) {
         throw limit.aborted && !gone.aborted ? commonErrors.unavailable({}, error) : error;
       }
     };
-    return inPlace(options.ownerId, work, gone);
+    return inPlace(options.userId, work, gone);
   };
   const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
   return async (app) => {
     app.get('/api/projects/:id/edits', readRoute, async (request, reply) => {
-      const { row } = await requireOwnProject(deps, request);
+      const { row, caller } = await requireOwnProject(deps, request);
       const parts = await readEditsJson(deps.db, row.id);
-      await logOpened(deps, row, 'text_opened');
+      await logOpened(deps, { row, caller }, 'text_opened');
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'private, no-store')
@@ -117,17 +117,23 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
       return { draft: await readDraftSummary(deps.db, id) };
     });
     app.post('/api/projects/:id/edits', { ...large(MOST_BYTES), ...applyRoute }, async (request, reply) => {
-      const { id, ownerId } = (await requireOwnProject(deps, request)).row;
+      const { row, caller } = await requireOwnProject(deps, request);
+      const { userId } = caller;
       reply.header('cache-control', 'private, no-store');
-      return apply({ ownerId, id, batch: parseInput(batchSchema, request.body) }, untilGone(reply.raw));
+      return apply(
+        { userId, id: row.id, batch: parseInput(batchSchema, request.body) },
+        untilGone(reply.raw),
+      );
     });
     app.post('/api/projects/:id/edits/keep', keepRoute, async (request) => {
-      const { id, ownerId } = (await requireOwnProject(deps, request)).row;
+      const { row, caller } = await requireOwnProject(deps, request);
+      const { id } = row;
+      const { userId } = caller;
       const last = parseInput(batchSchema.optional(), request.body ?? undefined);
       // A page that closes receives no answer: its browser may disconnect at once, and what it sent is done all the
       // same. The browser keeps what could not be applied and sends it again.
-      if (last) await apply({ ownerId, id, batch: last }, goesOn);
-      return { revision: await inPlace(ownerId, () => keepEdits(deps, id)) };
+      if (last) await apply({ userId, id, batch: last }, goesOn);
+      return { revision: await inPlace(userId, () => keepEdits(deps, id)) };
     });
   };
 }

@@ -14,6 +14,8 @@ import type { WrittenText } from '#projects/domain/text/written-text.ts';
 export type NewRevision = {
   projectId: string;
   origin: RevisionOrigin;
+  /** The person who made it; null where nobody did. */
+  madeBy: string | null;
   written: WrittenText;
   provenance?: RevisionProvenance;
   clock: Clock;
@@ -25,7 +27,7 @@ export type NewRevision = {
  * @returns its number, from 1
  */
 export async function insertRevision(tx: Queryable, options: NewRevision): Promise<number> {
-  const { projectId, origin, written, provenance = {} } = options;
+  const { projectId, origin, madeBy, written, provenance = {} } = options;
   const made = await tx
     .select({ number: revisions.number, origin: revisions.origin, provenance: revisions.provenance })
     .from(revisions)
@@ -39,6 +41,7 @@ export async function insertRevision(tx: Queryable, options: NewRevision): Promi
     projectId,
     number,
     origin,
+    madeBy,
     // As it comes: the text of ten hours is not made of objects here.
     content: sql`${written.json}::json`,
     provenance,

@@ -59,7 +59,16 @@ async function keep(tx: Queryable, { projectId, clock, queue }: Order): Promise<
   });
   const provenance = { basedOn: draft.keptRevision ?? draft.base };
   const number =
-    written && (await insertRevision(tx, { projectId, origin: 'edited', written, provenance, clock, queue }));
+    written &&
+    (await insertRevision(tx, {
+      projectId,
+      origin: 'edited',
+      madeBy: draft.changedBy,
+      written,
+      provenance,
+      clock,
+      queue,
+    }));
   await tx
     .update(editDrafts)
     .set({ keptSequence: draft.sequence, ...(number !== null && { keptRevision: number }) })

@@ -1,6 +1,7 @@
 // Whether the text of a project is being edited, and the ways into the editor and out of it.
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { useProjects } from '#projects/client/projects-context.tsx';
+import { useMay } from '#projects/client/team.ts';
 import { hasLeftovers } from '../sync/outbox-keys.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
@@ -57,7 +58,7 @@ export function EditModeProvider({ children }: { children: ReactNode }) {
     hasLeftovers(localStorage, { userId: user.id, projectId: project.id }),
   );
   const isResolved = project.status === 'completed_llm' || project.status === 'failed_llm';
-  const mayEdit = isResolved && project.revisions.length > 0 && !project.noSpeech;
+  const mayEdit = useMay(project, 'edit') && isResolved && project.revisions.length > 0 && !project.noSpeech;
   const canEdit = source === 'formatted' && place.view === 'formatted' && revision === null && mayEdit;
   const isOn = isWanted && canEdit;
   const [opening, setOpening] = useState<Opening>(null);

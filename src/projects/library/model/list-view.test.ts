@@ -6,6 +6,7 @@ const plain: ListView = {
   folder: null,
   state: null,
   language: null,
+  whose: null,
   period: null,
   sort: 'date',
   order: 'desc',
@@ -22,6 +23,8 @@ describe('what the list shows', () => {
       { ...plain, sort: 'title', order: 'asc', period: { from: '2026-11-01', to: '' } },
       { ...plain, sort: 'duration', order: 'asc' },
       { ...plain, folder, state: 'check' },
+      { ...plain, whose: 'team' },
+      { ...plain, whose: folder },
     ];
     for (const view of views) expect(readView(writeView(view, new URLSearchParams()))).toEqual(view);
     expect(writeView(plain, new URLSearchParams('q=alt&page=2')).toString()).toBe('page=2');
@@ -29,7 +32,7 @@ describe('what the list shows', () => {
 
   it('passes over what it does not understand', () => {
     const params = new URLSearchParams(
-      'folder=x&status=x&language=xx&date=never&from=gestern&to=2026-99-99&sort=y&order=z',
+      'folder=x&status=x&language=xx&whose=all&date=never&from=gestern&to=2026-99-99&sort=y&order=z',
     );
     expect(readView(params)).toEqual(plain);
   });
@@ -49,6 +52,13 @@ describe('what the list shows', () => {
       expect.stringMatching(/^\d{4}-/),
       expect.stringMatching(/^\d{4}-/),
     ]);
+  });
+
+  it('asks for one’s own, the team’s, or what one of its people brought there', () => {
+    expect(filterOf({ ...plain, whose: 'mine' }, now)).toEqual({ scope: 'mine' });
+    expect(filterOf({ ...plain, whose: 'team' }, now)).toEqual({ scope: 'team' });
+    expect(filterOf({ ...plain, whose: folder }, now)).toEqual({ scope: 'team', by: folder });
+    expect(isFiltered({ ...plain, whose: 'mine' })).toBe(true);
   });
 
   it('asks for the projects of an open folder, and searches all folders', () => {

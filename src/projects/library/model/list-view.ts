@@ -21,6 +21,8 @@ export type ListView = {
   folder: string | null;
   state: StateGroup | null;
   language: RecordingLanguage | null;
+  /** The person's own, the team's, or those of the team that one of its people brought, by their id. */
+  whose: string | null;
   /** A period, or days of one's own: `YYYY-MM-DD` in the reader's time zone, both included, either may be open. */
   period: Period | { from: string; to: string } | null;
   sort: ProjectSort;
@@ -55,12 +57,14 @@ export function readView(params: URLSearchParams): ListView {
     return day.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
   });
   const folder = params.get('folder') ?? '';
+  const whose = params.get('whose') ?? '';
   const sort = among(sorts, params.get('sort')) ?? 'date';
   return {
     q: (params.get('q') ?? '').slice(0, LONGEST_SEARCH),
     folder: id.test(folder) ? folder : null,
     state: among(keysOf(stateGroups), params.get('status')),
     language: among(languages, params.get('language')),
+    whose: id.test(whose) || whose === 'mine' || whose === 'team' ? whose : null,
     period: from || to ? { from: from ?? '', to: to ?? '' } : among(keysOf(periods), params.get('date')),
     sort,
     order: among(['asc', 'desc'], params.get('order')) ?? firstOrder[sort],
@@ -77,6 +81,7 @@ export function writeView(view: ListView, before: URLSearchParams): URLSearchPar
     folder: view.folder ?? '',
     status: view.state ?? '',
     language: view.language ?? '',
+    whose: view.whose ?? '',
     date: typeof period === 'string' ? period : '',
     ...own,
     sort: view.sort === 'date' ? '' : view.sort,
@@ -90,17 +95,20 @@ export function writeView(view: ListView, before: URLSearchParams): URLSearchPar
 }
 
 /** An open folder is a place, and no filter. */
-export function isFiltered({ q, state, language, period }: ListView): boolean {
-  return q.trim() !== '' || state !== null || language !== null || period !== null;
+export function isFiltered({ q, state, language, whose, period }: ListView): boolean {
+  return q.trim() !== '' || [state, language, whose, period].some((filter) => filter !== null);
 }
 
 /** For the server; days begin and end as they do for the reader. A search is for all folders, whichever is open. */
-export function filterOf({ q, folder, state, language, period }: ListView, now: Date): ProjectFilter {
+export function filterOf(view: ListView, now: Date): ProjectFilter {
+  const { q, folder, state, language, whose, period } = view;
   const range = period === null ? {} : rangeOf(period, now);
   return {
     ...(q.trim() !== '' ? { q } : folder !== null && { folder }),
     ...(state && stateGroups[state]),
     ...(language && { language }),
+    ...(whose !== null &&
+      (whose === 'mine' || whose === 'team' ? { scope: whose } : { scope: 'team', by: whose })),
     ...range,
   };
 }

@@ -8,7 +8,7 @@ import { lockProject } from '#projects/access/lock-project.server.ts';
 import { isCounted } from '#projects/access/usage.server.ts';
 import { longerLimit, type PlanLimits } from '#projects/access/plan-limits.ts';
 import { jobForStatus } from '#projects/pipeline.ts';
-import { findOwnProject, type ProjectRow } from '#projects/domain/project-view.ts';
+import { findProject, type ProjectRow } from '#projects/domain/project-view.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { checkMonth } from '#projects/upload/public.server.ts';
@@ -79,8 +79,8 @@ export async function retryProject(
   const planLimitMs = await deps.limits.maxDurationMs(ownerId);
   return deps.db.transaction(async (tx) => {
     await lockTurns(tx, ownerId);
-    const row = await findOwnProject(tx, ownerId, id);
-    if (!row) throw commonErrors.not_found();
+    const row = await findProject(tx, id);
+    if (row?.ownerId !== ownerId) throw commonErrors.not_found();
     if (row.status !== 'failed' && row.status !== 'failed_llm') throw projectErrors.not_retryable();
     const needsSound = row.status === 'failed';
     if (needsSound && row.soundDeletedAt) throw projectErrors.sound_deleted();

@@ -7,6 +7,7 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { lockProject } from '#projects/access/lock-project.server.ts';
+import { accessTo, type Who } from '#projects/domain/project-access.ts';
 import { derivedKeys } from '#projects/domain/listening.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
@@ -26,6 +27,8 @@ export type DeleteProjectDeps = {
 export type Deletion = {
   ownerId: string;
   actor: AccessActor;
+  /** The person who does it: what they may not delete is left where it is. Without it the owner does. */
+  by?: Who;
   mayGo?: (tx: Queryable, project: typeof projects.$inferSelect) => Promise<boolean>;
 };
 
@@ -51,7 +54,7 @@ export async function deleteProjects(
 async function deleteRows(
   tx: Queryable,
   { logAccess }: DeleteProjectDeps,
-  { ownerId, actor, mayGo = async () => true }: Deletion,
+  { ownerId, actor, by, mayGo = async () => true }: Deletion,
   ids: readonly string[],
 ): Promise<{ gone: string[]; keys: string[] }> {
   const own = await tx
@@ -61,7 +64,8 @@ async function deleteRows(
     .orderBy(projects.id)
     .for('update');
   const found: string[] = [];
-  for (const project of own) if (await mayGo(tx, project)) found.push(project.id);
+  for (const project of own)
+    if ((!by || accessTo(project, by) === 'own') && (await mayGo(tx, project))) found.push(project.id);
   const keys = await keysOf(tx, found);
   await tx.delete(projects).where(inArray(projects.id, found));
   await deletePreview(tx, found);
@@ -69,7 +73,7 @@ async function deleteRows(
   const [projectId] = found;
   if (projectId !== undefined) {
     const which = found.length === 1 ? { projectId } : { items: found.length };
-    await logAccess({ ownerId, actor, action: 'project_deleted', ...which }, tx);
+    await logAccess({ ownerId: by?.userId ?? ownerId, actor, action: 'project_deleted', ...which }, tx);
   }
   return { gone: found, keys };
 }
@@ -89,7 +93,7 @@ async function keysOf(tx: Queryable, projectIds: readonly string[]): Promise<str
  */
 export async function deleteSound(
   deps: Omit<DeleteProjectDeps, 'removeScratch'> & { clock: Clock },
-  { ownerId, actor, mayGo = async () => true }: Deletion,
+  { ownerId, actor, by, mayGo = async () => true }: Deletion,
   projectId: string,
 ): Promise<void> {
   const { db, blobs, clock, log, logAccess } = deps;
@@ -101,7 +105,7 @@ export async function deleteSound(
     if (isNew && isWorking(project.status)) throw projectErrors.project_in_work();
     if (isNew) {
       await tx.update(projects).set({ soundDeletedAt: clock.now() }).where(eq(projects.id, projectId));
-      await logAccess({ ownerId, actor, action: 'sound_deleted', projectId }, tx);
+      await logAccess({ ownerId: by?.userId ?? ownerId, actor, action: 'sound_deleted', projectId }, tx);
       log.info({ projectId, by: actor }, 'sound deleted');
     }
     return keysOf(tx, [projectId]);

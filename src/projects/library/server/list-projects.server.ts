@@ -1,9 +1,11 @@
 // An owner's recordings, searched, filtered and sorted, page by page.
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { projectViews } from '#projects/domain/project-view.ts';
 import type { ProjectPage } from '#projects/client/projects-api.ts';
+import { isOwnedBy, ownersReadBy } from '#projects/access/project-access.server.ts';
+import type { Who } from '#projects/domain/project-access.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { findWords, firstPlaces, matchOf } from '#projects/search/public.server.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type Filter,
   filterCondition,
   orderOf,
+  ownersWanted,
   type Page,
   placingOf,
 } from './list-query.server.ts';
@@ -24,25 +27,26 @@ export async function listProjects(db: Database, caller: Reader, page: Page): Pr
   const [shown, sums] = await Promise.all([
     isSearch
       ? searchedPage(db, caller, page)
-      : shownPage(db, pageQuery(db, caller.userId, page), caller, page),
-    sumsOf(db, caller.userId, isSearch ? undefined : filterCondition(page)),
+      : shownPage(db, pageQuery(db, ownersWanted(page, caller), page), caller, page),
+    sumsOf(db, caller, isSearch ? undefined : page),
   ]);
   return { ...sums, ...shown };
 }
 
 /** The ids of all recordings wanted, newest first; the ten thousand newest where there are more. */
-export async function listIds(db: Database, ownerId: string, filter: Filter): Promise<string[]> {
-  const words = filter.q === '' ? null : await findWords(db, { ownerId, typed: filter.q });
+export async function listIds(db: Database, who: Who, filter: Filter): Promise<string[]> {
+  const owners = ownersWanted(filter, who);
+  const words = filter.q === '' ? null : await findWords(db, { owners, typed: filter.q });
   const rows = await db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), filterCondition(filter), words?.condition))
+    .where(and(isOwnedBy(projects.ownerId, owners), filterCondition(filter), words?.condition))
     .orderBy(sql`${projects.createdAt} desc nulls last, ${projects.id} desc nulls last`)
     .limit(MOST_IDS);
   return rows.map(({ id }) => id);
 }
 
-type Reader = { userId: string; locale: Locale };
+type Reader = Who & { locale: Locale };
 type Shown = Pick<ProjectPage, 'projects' | 'nextCursor'>;
 
 async function shownPage(
@@ -68,11 +72,11 @@ async function shownPage(
  * One row more than the page, to know whether there is another page. The index alone selects these rows; the query
  * reads whole rows of the page only.
  */
-export function pageQuery(db: Database, ownerId: string, page: Page) {
+export function pageQuery(db: Database, owners: readonly string[], page: Page) {
   const wanted = db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), filterCondition(page), behindCursor(page)))
+    .where(and(isOwnedBy(projects.ownerId, owners), filterCondition(page), behindCursor(page)))
     .orderBy(orderOf(page))
     .limit(page.limit + 1);
   return rowsOf(db, inArray(projects.id, wanted), page);
@@ -84,9 +88,9 @@ async function searchedPage(
   caller: Reader,
   page: Page,
 ): Promise<Shown & Pick<ProjectPage, 'found'>> {
-  const ownerId = caller.userId;
-  const words = await findWords(db, { ownerId, typed: page.q });
-  const wanted = and(eq(projects.ownerId, ownerId), filterCondition(page), words.condition);
+  const owners = ownersWanted(page, caller);
+  const words = await findWords(db, { owners, typed: page.q });
+  const wanted = and(isOwnedBy(projects.ownerId, owners), filterCondition(page), words.condition);
   const behind = behindCursor(page);
   // Counted in the walk that finds them; apart from it, all that is found would be kept twice.
   const { rows } = await db.execute<{ id: string; found: string }>(sql`
@@ -124,7 +128,9 @@ function placeOf({ row, place }: PageRow, { sort }: Page): unknown[] {
 }
 
 /** Of all recordings, and how many of them are wanted: in one walk over them. */
-async function sumsOf(db: Database, ownerId: string, wanted: SQL | undefined) {
+async function sumsOf(db: Database, who: Who, page: Page | undefined) {
+  const isMeant = page?.scope && isOwnedBy(projects.ownerId, ownersWanted(page, who));
+  const wanted = page && and(isMeant, filterCondition(page));
   const [sums] = await db
     .select({
       total: sql<string>`count(*)`,
@@ -132,7 +138,7 @@ async function sumsOf(db: Database, ownerId: string, wanted: SQL | undefined) {
       found: wanted ? sql<string>`count(*) filter (where ${wanted})` : sql<string>`count(*)`,
     })
     .from(projects)
-    .where(eq(projects.ownerId, ownerId));
+    .where(isOwnedBy(projects.ownerId, ownersReadBy(who)));
   return {
     total: Number(sums?.total ?? 0),
     totalDurationMs: Number(sums?.totalDurationMs ?? 0),

@@ -5,6 +5,8 @@ import { commonErrors } from '#platform/errors.ts';
 import { isUuid } from '#platform/ids.ts';
 import { type ProjectSort, projectSorts } from '#projects/client/projects-api.ts';
 import { recordingLanguages, statuses } from '#projects/domain/project.ts';
+import { ownersReadBy } from '#projects/access/project-access.server.ts';
+import type { Who } from '#projects/domain/project-access.ts';
 import { projects } from '#projects/domain/project.table.ts';
 
 /** `a,b,c` */
@@ -26,6 +28,11 @@ export const filterSchema = z.object({
   toCheck: z.literal('true').optional(),
   language: oneOrMore(recordingLanguages).optional(),
   folder: z.uuid().optional(),
+  scope: z
+    .enum(['mine', 'team'])
+    .optional()
+    .describe('The person’s own projects, or those of their team. Both without it.'),
+  by: z.uuid().optional().describe('Of the team’s: those that this person moved there.'),
   /** Made at this moment or later, and before the other. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
@@ -40,6 +47,13 @@ export const pageSchema = filterSchema.extend({
 });
 export type Page = z.output<typeof pageSchema>;
 
+/** Whose projects are meant, of those that somebody may read. */
+export function ownersWanted(filter: Pick<Filter, 'scope'>, who: Who): readonly string[] {
+  const [own, ...others] = ownersReadBy(who);
+  if (filter.scope === 'mine') return [own];
+  return filter.scope === 'team' ? others : [own, ...others];
+}
+
 /** Undefined where every recording is wanted; the words of `q` are the search's matter. */
 export function filterCondition(filter: Filter): SQL | undefined {
   return and(
@@ -48,6 +62,7 @@ export function filterCondition(filter: Filter): SQL | undefined {
       and(eq(projects.status, 'completed_llm'), or(gt(projects.openFindings, 0), gt(projects.openNames, 0))),
     filter.language && inArray(projects.language, filter.language),
     filter.folder === undefined ? undefined : eq(projects.folderId, filter.folder),
+    filter.by === undefined ? undefined : eq(projects.addedBy, filter.by),
     filter.from ? gte(projects.createdAt, new Date(filter.from)) : undefined,
     filter.to ? lt(projects.createdAt, new Date(filter.to)) : undefined,
   );

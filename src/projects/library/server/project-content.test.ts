@@ -121,7 +121,7 @@ describe('what is in a recording', () => {
     expect(first.body).toMatchObject({ total: 10_000 });
     expect(first.body.projects).toHaveLength(100);
     const page = pageSchema.parse({ cursor: first.body.nextCursor ?? '' });
-    const query = pageQuery(server.db, user, page);
+    const query = pageQuery(server.db, [user], page);
     const plan = await server.db.execute(sql`explain ${query.getSQL()}`);
     expect(JSON.stringify(plan.rows)).toContain('projects_owner_created');
     await server.db.delete(projects).where(eq(projects.ownerId, user));

@@ -11,6 +11,7 @@ import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { inPieces } from '#platform/http/in-pieces.ts';
 import { logOpened } from '#projects/access/log-opened.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
+import { ownersReadBy } from '#projects/access/project-access.server.ts';
 import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
 import { readStoredTranscript, transcriptQuerySchema } from '#projects/revisions/public.server.ts';
 import { recordingLanguages } from '#projects/domain/project.ts';
@@ -87,13 +88,16 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   });
   app.get('/api/projects/ids', routes.listIds, async (request) => {
     const caller = await who(deps, request);
-    return { ids: await listIds(deps.db, caller.userId, parseInput(filterSchema, request.query)) };
+    return { ids: await listIds(deps.db, caller, parseInput(filterSchema, request.query)) };
   });
   app.post('/api/projects/delete', { ...large(IDS_BYTES), ...routes.deleteMany }, async (request) => {
     const caller = await who(deps, request);
     const { ids } = parseInput(idsSchema, request.body);
-    const deleted = await deleteProjects(deps, { ownerId: caller.userId, actor: 'person' }, ids);
-    await passTurn(deps, caller.userId);
+    const deleted: string[] = [];
+    for (const ownerId of ownersReadBy(caller)) {
+      deleted.push(...(await deleteProjects(deps, { ownerId, actor: 'person', by: caller }, ids)));
+      await passTurn(deps, ownerId);
+    }
     const gone = new Set(deleted);
     // The answer does not reveal whose they are, or whether they ever existed.
     const error = { code: 'not_found', message: translator(caller.locale)('errors.not_found') };
@@ -113,41 +117,42 @@ function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
     const { title, waitForModel, language, behind } = parseInput(changeSchema, request.body);
     requireTitle(title);
     const { id } = row;
-    const { userId: ownerId, locale } = caller;
+    const { ownerId } = row;
     let changed = row;
     if (language !== undefined) changed = await changeLanguage(deps, { ownerId, id }, language);
     if (waitForModel === false) changed = await skipModelWait(deps, { ownerId, id });
     if (behind) changed = await moveBehind(deps, { ownerId, id });
     if (title !== undefined) changed = await renameProject(deps.db, ownerId, { id, title });
-    return show(changed, locale);
+    return show(changed, caller.locale);
   });
   app.delete('/api/projects/:id', routes.delete, async (request, reply) => {
-    const { row, caller } = await requireOwnProject(deps, request);
-    await deleteProjects(deps, { ownerId: caller.userId, actor: 'person' }, [row.id]);
-    await passTurn(deps, caller.userId);
+    const { row, caller } = await requireOwnProject(deps, request, 'own');
+    const { ownerId } = row;
+    await deleteProjects(deps, { ownerId, actor: 'person', by: caller }, [row.id]);
+    await passTurn(deps, ownerId);
     return reply.status(204).send();
   });
   app.post('/api/projects/:id/retry', routes.retry, async (request) => {
     const { row, caller } = await requireOwnProject(deps, request);
-    return show(await retryProject(deps, caller.userId, row.id), caller.locale);
+    return show(await retryProject(deps, row.ownerId, row.id), caller.locale);
   });
   app.post('/api/projects/:id/transcribe-again', routes.transcribeAgain, async (request) => {
     const { row, caller } = await requireOwnProject(deps, request);
     const { language } = parseInput(againSchema, request.body);
-    const own = { ownerId: caller.userId, id: row.id };
+    const own = { ownerId: row.ownerId, id: row.id };
     return show(await transcribeAgain(deps, own, language), caller.locale);
   });
 }
 
 function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
   app.get('/api/projects/:id/transcript', routes.transcript, async (request, reply) => {
-    const { row } = await requireOwnProject(deps, request);
+    const { row, caller } = await requireOwnProject(deps, request);
     const text = await readStoredTranscript(
       deps.db,
       row.id,
       parseInput(transcriptQuerySchema, request.query),
     );
-    await logOpened(deps, row, 'text_opened');
+    await logOpened(deps, { row, caller }, 'text_opened');
     return (
       reply
         .type('application/json; charset=utf-8')
@@ -170,7 +175,7 @@ function contentRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
 
 function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
   app.get('/api/projects/:id/audio', routes.audio, async (request, reply) => {
-    const { row } = await requireOwnProject(deps, request);
+    const { row, caller } = await requireOwnProject(deps, request);
     const { file: position } = parseInput(audioSchema, request.query);
     if (row.soundDeletedAt) throw projectErrors.sound_deleted();
     const [file] = await deps.db
@@ -185,7 +190,7 @@ function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
       mediaType,
       contentDisposition: contentDisposition('inline', name),
       read: async (range) => {
-        await logOpened(deps, row, 'recording_downloaded');
+        await logOpened(deps, { row, caller }, 'recording_downloaded');
         return deps.blobs.read(blobKey, range).catch((error: unknown) => {
           throw error instanceof BlobNotFoundError ? commonErrors.not_found({}, error) : error;
         });
@@ -196,8 +201,8 @@ function audioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
 
 function deleteAudioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
   app.delete('/api/projects/:id/audio', routes.deleteAudio, async (request, reply) => {
-    const { row, caller } = await requireOwnProject(deps, request);
-    await deleteSound(deps, { ownerId: caller.userId, actor: 'person' }, row.id);
+    const { row, caller } = await requireOwnProject(deps, request, 'own');
+    await deleteSound(deps, { ownerId: row.ownerId, actor: 'person', by: caller }, row.id);
     return reply.status(204).send();
   });
 }

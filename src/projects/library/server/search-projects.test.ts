@@ -33,6 +33,7 @@ describe('the list that is searched', () => {
         addRevision(tx, {
           projectId: id,
           origin: 'finalised',
+          madeBy: null,
           written: writtenText({ ...transcript(text), language }),
           clock: systemClock,
           queue: server.queue,
@@ -106,6 +107,7 @@ describe('the list that is searched', () => {
       addRevision(tx, {
         projectId: id,
         origin: 'edited',
+        madeBy: null,
         written: writtenText(transcript('Kirsche')),
         clock: systemClock,
         queue: server.queue,

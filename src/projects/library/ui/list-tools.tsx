@@ -6,6 +6,8 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { ViewMode } from '#account/public.ts';
+import { useProjects } from '#projects/client/projects-context.tsx';
+import { useTeam } from '#projects/client/team.ts';
 import { projectSorts } from '#projects/client/projects-api.ts';
 import { recordingLanguages } from '#projects/domain/project.ts';
 import { firstOrder, isFiltered, keysOf, type ListView, periods, stateGroups } from '../model/list-view.ts';
@@ -65,7 +67,7 @@ export function ListTools(props: {
           <Button
             small
             look="text"
-            onClick={() => onView({ q: '', state: null, language: null, period: null })}
+            onClick={() => onView({ q: '', state: null, language: null, whose: null, period: null })}
           >
             {t('list.reset')}
           </Button>
@@ -102,6 +104,7 @@ function Filters({ view, onView }: { view: ListView; onView: ChangeView }) {
         options={recordingLanguages.map((language) => [language, t(`recording.language.${language}`)])}
         onChange={(language) => onView({ language })}
       />
+      <Whose view={view} onView={onView} />
       <Pick
         label={t('list.filterDate')}
         all={t('list.allDates')}
@@ -138,6 +141,29 @@ function Filters({ view, onView }: { view: ListView; onView: ChangeView }) {
         </span>
       )}
     </>
+  );
+}
+
+/** For people in a team. An address that somebody else passed on may name a person who is in it no more. */
+function Whose({ view, onView }: { view: ListView; onView: ChangeView }) {
+  const { t } = useLocale();
+  const { user } = useProjects();
+  const team = useTeam();
+  if (!team && view.whose === null) return null;
+  const nameOf = ({ id, name }: { id: string; name: string }) =>
+    id === user.id ? t('sharing.filterByYou') : t('sharing.filterBy', { name });
+  return (
+    <Pick
+      label={t('sharing.filter')}
+      all={t('sharing.filterAll')}
+      value={view.whose}
+      options={[
+        ['mine', t('sharing.filterMine')],
+        ['team', t('sharing.filterTeam')],
+        ...(team?.people ?? []).map((person) => [person.id, nameOf(person)] as const),
+      ]}
+      onChange={(whose) => onView({ whose })}
+    />
   );
 }
 

@@ -16,9 +16,11 @@ import { type ChangeView, type useProjectPages, wantedOf } from './use-list-view
 import { ListLoading, LoadFailed, NoLine } from '#projects/client/load-states.tsx';
 import { dragProjects } from '#projects/client/dragged-projects.ts';
 import { FolderNav, useFolderNames, useFolders } from '#projects/folders/public.tsx';
+import { useAccessTo, useTeam } from '#projects/client/team.ts';
+import { useSharedBy } from '#projects/sharing/public.tsx';
 import { ProjectCards } from './rows/project-cards.tsx';
 import type { OnAct, RowAction } from './rows/project-menu.tsx';
-import { ProjectTable } from './rows/project-table.tsx';
+import { type PlaceOf, ProjectTable } from './rows/project-table.tsx';
 import { useViewMode } from './view-mode.ts';
 import styles from '#projects/client/styles/project-list.module.css';
 
@@ -81,8 +83,8 @@ function Loaded({ query, data, view, onView }: ListProps & { data: NonNullable<P
     [ids, onToggle, set, shown],
   );
   const found = data.pages.at(-1)?.found ?? projects.length;
-  const folderOf = useFolderOf(filter.folder ?? null);
-  const list = { projects, folderOf, now, onAct: ask, choosing };
+  const placeOf = usePlaces(filter.folder ?? null);
+  const list = { projects, placeOf, now, onAct: ask, choosing };
   return (
     <>
       <Folders view={view} onView={onView} />
@@ -166,13 +168,21 @@ function Folders({ view, onView }: { view: ListView; onView: ChangeView }) {
   return <FolderNav open={view.folder} isSearch={isSearch} search={search} onOpen={open} />;
 }
 
-/** What names the folder of a row; in an open folder every row would say the same. */
-function useFolderOf(open: string | null) {
+/** Where the projects of the rows are. In an open folder every row would name the same one. */
+function usePlaces(open: string | null): PlaceOf {
   const names = useFolderNames();
+  const accessTo = useAccessTo();
+  const sharedBy = useSharedBy();
+  const team = useTeam();
+  const canShare = Boolean(team && team.role !== 'viewer');
   return useCallback(
-    ({ folderId }: Project) =>
-      folderId === null || folderId === open ? null : (names.get(folderId) ?? null),
-    [names, open],
+    (project) => {
+      const { folderId } = project;
+      const folder = folderId === null || folderId === open ? null : (names.get(folderId) ?? null);
+      const shared = sharedBy(project);
+      return { folder, shared, access: accessTo(project), canShare };
+    },
+    [names, open, sharedBy, accessTo, canShare],
   );
 }
 
@@ -207,7 +217,11 @@ function NothingFound({ view, onView }: { view: ListView; onView: ChangeView }) 
       <h2 className={styles.first}>{words === '' ? t('list.nothing') : t('list.nothingFor', { words })}</h2>
       <p>{t(words === '' ? 'list.nothingFilter' : 'list.nothingText')}</p>
       <div className="acts">
-        <Button onClick={() => onView({ q: '', folder: null, state: null, language: null, period: null })}>
+        <Button
+          onClick={() =>
+            onView({ q: '', folder: null, state: null, language: null, whose: null, period: null })
+          }
+        >
           {t('list.showAll')}
         </Button>
       </div>

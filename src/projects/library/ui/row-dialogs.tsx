@@ -19,6 +19,10 @@ const MoveDialog = lazy(() =>
   import('#projects/folders/ui/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
 );
 
+const ShareDialog = lazy(() =>
+  import('#projects/sharing/ui/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+);
+
 type Asked = { project: Project; onClose: () => void };
 
 type RowAsked = Asked & { action: RowAction; onGone: () => void };
@@ -49,6 +53,17 @@ function AskedDialog(props: RowAsked) {
           folderId={project.folderId}
           onClose={onClose}
           onMoved={onGone}
+        />
+      );
+    case 'share':
+    case 'unshare':
+      return (
+        <ShareDialog
+          title={t(`sharing.${action}TitleOne`, { title: titleOf(project, t) })}
+          ids={[project.id]}
+          to={action === 'share' ? 'team' : 'me'}
+          addedBy={project.addedBy}
+          onClose={onClose}
         />
       );
     case 'delete':

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { serverClock } from '#platform/browser/server-clock.ts';
 import { useLocale } from '#ui/locale.tsx';
+import { useMay } from '#projects/client/team.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import type { ProjectRetention } from '../retention-schema.ts';
 import { ProjectRetentionDialog } from './project-retention-dialog.tsx';
@@ -11,7 +12,9 @@ import styles from './retention.module.css';
 
 export function RetentionOfProject() {
   const { t, locale } = useLocale();
-  const { id, soundDeletedAt } = useProject();
+  const project = useProject();
+  const { id, soundDeletedAt } = project;
+  const isOwner = useMay(project, 'own');
   const path = `/api/projects/${id}/retention`;
   const { data } = useRetention<ProjectRetention>(path);
   const [isOpen, setOpen] = useState(false);
@@ -26,9 +29,11 @@ export function RetentionOfProject() {
           {line}
         </span>
       ))}
-      <button type="button" className="linklike" onClick={() => setOpen(true)}>
-        {t('retention.change')}
-      </button>
+      {isOwner && (
+        <button type="button" className="linklike" onClick={() => setOpen(true)}>
+          {t('retention.change')}
+        </button>
+      )}
       {isOpen && <ProjectRetentionDialog path={path} known={data} onClose={() => setOpen(false)} />}
     </>
   );

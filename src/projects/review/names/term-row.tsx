@@ -2,6 +2,7 @@
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { useMay } from '#projects/client/team.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { PlaceInText, PlayPlace } from './name-in-text.tsx';
 import type { Occurrence, Term } from './term.ts';
@@ -21,7 +22,9 @@ export function TermRow(props: {
   onApply: (correction: { places: readonly Occurrence[]; right: string; keeps: boolean }) => void;
 }) {
   const { term, isResolved, isToCheck, onResolve, isOpen, onOpen, onRemember, busy, onApply } = props;
-  const { language } = useProject();
+  const project = useProject();
+  const { language } = project;
+  const mayDecide = useMay(project, 'edit');
   const { t } = useLocale();
   const { text, occurrences, spellings, kind } = term;
   const [first] = occurrences;
@@ -48,7 +51,7 @@ export function TermRow(props: {
           {first && count === 1 && <PlaceInText occurrence={first} />}
         </div>
         <div className="acts">
-          {isResolved ? (
+          {!mayDecide ? null : isResolved ? (
             <>
               {kind === 'name' && !term.known && (
                 <Button small aria-label={t('names.rememberLong', { text })} onClick={onRemember}>

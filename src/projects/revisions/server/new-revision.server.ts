@@ -15,7 +15,8 @@ import type { Replacement } from '../replace-spans.ts';
 import { revisionErrors } from './revisions.errors.ts';
 
 export type NewRevisionDeps = { db: Database; clock: Clock; queue: Pick<Queue, 'send'> };
-type Order = { ownerId: string; projectId: string };
+/** Whose the project is, and who makes the text. */
+type Order = { ownerId: string; projectId: string; madeBy: string };
 
 /**
  * The old text as the newest one. Asked for twice, it is there once.
@@ -26,7 +27,7 @@ export function restoreRevision(
   order: Order & { number: number },
 ): Promise<ProjectRow> {
   const { clock, queue } = deps;
-  const { projectId, number } = order;
+  const { projectId, madeBy, number } = order;
   return lockForNewText(deps, order, async (tx) => {
     const [old] = await tx
       .select({ json: sql<string>`${revisions.content}::text` })
@@ -37,7 +38,7 @@ export function restoreRevision(
     if (latest?.json === old.json) return;
     const written = await describeText(projectId, old.json);
     const provenance = { basedOn: number };
-    await addRevision(tx, { projectId, origin: 'restored', written, provenance, clock, queue });
+    await addRevision(tx, { projectId, origin: 'restored', madeBy, written, provenance, clock, queue });
   });
 }
 
@@ -50,13 +51,14 @@ export function replaceInLatest(
   order: Order & { basedOn: number; replacements: readonly Replacement[] },
 ): Promise<ProjectRow> {
   const { clock, queue } = deps;
-  const { projectId, basedOn, replacements } = order;
+  const { projectId, madeBy, basedOn, replacements } = order;
   return lockForNewText(deps, order, async (tx) => {
     const latest = await latestRevision(tx, projectId);
     if (!latest) throw projectErrors.transcript_not_ready();
     if (latest.number !== basedOn) throw revisionErrors.text_changed();
     const written = await runTextTask(projectId, replace, { json: latest.json, replacements });
     if (!written) throw revisionErrors.text_changed();
-    await addRevision(tx, { projectId, origin: 'edited', written, provenance: { basedOn }, clock, queue });
+    const provenance = { basedOn };
+    await addRevision(tx, { projectId, origin: 'edited', madeBy, written, provenance, clock, queue });
   });
 }

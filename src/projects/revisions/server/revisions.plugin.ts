@@ -54,12 +54,17 @@ export function revisionsPlugin(
 ): FastifyPluginAsync {
   const { db } = deps;
   const show = async (row: ProjectRow, { locale }: Caller) => (await projectViews(db, [row], locale))[0];
+  const orderOf = ({ ownerId, id: projectId }: ProjectRow, { userId: madeBy }: Caller) => ({
+    ownerId,
+    projectId,
+    madeBy,
+  });
   const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
   return async (app) => {
     app.post('/api/projects/:id/revisions/:number/restore', routes.restore, async (request, reply) => {
       const { row, caller } = await requireOwnProject(deps, request);
       const { number } = parseInput(restoreSchema, request.params);
-      const made = await restoreRevision(deps, { ownerId: caller.userId, projectId: row.id, number });
+      const made = await restoreRevision(deps, { ...orderOf(row, caller), number });
       return reply.status(201).send(await show(made, caller));
     });
     app.post(
@@ -68,7 +73,7 @@ export function revisionsPlugin(
       async (request, reply) => {
         const { row, caller } = await requireOwnProject(deps, request);
         const order = parseInput(replacementsSchema, request.body);
-        const made = await replaceInLatest(deps, { ownerId: caller.userId, projectId: row.id, ...order });
+        const made = await replaceInLatest(deps, { ...orderOf(row, caller), ...order });
         return reply.status(201).send(await show(made, caller));
       },
     );

@@ -7,6 +7,8 @@ import { originNameOf } from '#projects/domain/origin-name.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
+import { useProjects } from '#projects/client/projects-context.tsx';
+import { nameIn, useTeam } from '#projects/client/team.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';
 import { Origin, RevisionMenu } from './revision-menu.tsx';
@@ -57,7 +59,7 @@ export function Revisions() {
 }
 
 function Entry(props: { revision: Project['revisions'][number]; isShown: boolean }) {
-  const { number, createdAt, origin, provenance } = props.revision;
+  const { number, createdAt, origin, provenance, madeBy } = props.revision;
   const { show } = useReader();
   const { t } = useLocale();
   return (
@@ -71,6 +73,7 @@ function Entry(props: { revision: Project['revisions'][number]; isShown: boolean
         <small className="num">
           <WrittenAt iso={createdAt} />
           <Origin provenance={provenance} />
+          <MadeBy id={madeBy} />
         </small>
       </span>
       <RevisionMenu number={number} />
@@ -93,7 +96,8 @@ function DraftEntry() {
         </button>
         {draft && (
           <small className="num">
-            <WrittenAt iso={draft.savedAt} /> · {t('detail.draftByYou')}
+            <WrittenAt iso={draft.savedAt} />
+            <MadeBy id={draft.by} always />
           </small>
         )}
         {mayEdit && !isOn && (
@@ -104,6 +108,17 @@ function DraftEntry() {
       </span>
     </li>
   );
+}
+
+/** Who made a text of the team; nobody else made one of a person's own. @param props.always named there as well */
+function MadeBy({ id, always = false }: { id: string | null; always?: boolean }) {
+  const { t } = useLocale();
+  const { ownerId } = useProject();
+  const { user } = useProjects();
+  const name = nameIn(useTeam(), id);
+  if (ownerId === user.id && !always) return null;
+  if (id === user.id) return <> · {t('detail.draftByYou')}</>;
+  return name !== null && <> · {t('detail.madeBy', { name })}</>;
 }
 
 function WrittenAt({ iso }: { iso: string }) {

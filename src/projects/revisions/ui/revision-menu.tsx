@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { Project } from '#projects/domain/project.ts';
+import { useMay } from '#projects/client/team.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { newestRevision } from '#projects/domain/which-revision.ts';
@@ -19,6 +20,7 @@ export function RevisionMenu({ number }: { number: number }) {
     toast(t('proof.restored', { old: number, number: latest }));
     show(latest);
   });
+  const mayRestore = useMay(project, 'edit');
   if (!compare) return null;
   return (
     <Menu
@@ -30,7 +32,7 @@ export function RevisionMenu({ number }: { number: number }) {
       }
     >
       <MenuItem onSelect={() => compare(number)}>{t('proof.compareWith')}</MenuItem>
-      {number !== newestRevision(project) && (
+      {mayRestore && number !== newestRevision(project) && (
         <MenuItem onSelect={() => !isPending && mutate({ restore: number })}>{t('proof.restore')}</MenuItem>
       )}
     </Menu>

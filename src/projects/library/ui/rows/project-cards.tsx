@@ -4,17 +4,25 @@ import { Link } from 'react-router';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { isResolved } from '#projects/client/cache/project-cache.ts';
-import type { Project } from '#projects/domain/project.ts';
 import { fromList } from '#projects/page/from-list.ts';
 import { hasMouse } from '#projects/client/dragged-projects.ts';
 import { formatClock } from '#projects/client/format-time.ts';
 import { ListState } from '../status/list-state.tsx';
-import { type Choosing, PickBox } from './pick-box.tsx';
-import { type OnAct, ProjectMenu } from './project-menu.tsx';
-import { Age, InFolder, LitTitle, Moment, type ProjectsProps, SecondLine } from './project-table.tsx';
+import { PickBox } from './pick-box.tsx';
+import { ProjectMenu } from './project-menu.tsx';
+import {
+  Age,
+  InFolder,
+  LitTitle,
+  Moment,
+  OfTeam,
+  type ProjectsProps,
+  type RowProps,
+  SecondLine,
+} from './project-table.tsx';
 import styles from './project-cards.module.css';
 
-export function ProjectCards({ projects, folderOf, now, onAct, choosing }: ProjectsProps) {
+export function ProjectCards({ projects, placeOf, now, onAct, choosing }: ProjectsProps) {
   const { ids, onToggle } = choosing;
   return (
     <div className={styles.cards} data-choosing={ids.size > 0 || undefined}>
@@ -22,7 +30,7 @@ export function ProjectCards({ projects, folderOf, now, onAct, choosing }: Proje
         <Card
           key={project.id}
           project={project}
-          folder={folderOf(project)}
+          {...placeOf(project)}
           now={now}
           isChosen={ids.has(project.id)}
           onAct={onAct}
@@ -33,16 +41,9 @@ export function ProjectCards({ projects, folderOf, now, onAct, choosing }: Proje
   );
 }
 
-const Card = memo(function Card(props: {
-  project: Project;
-  folder: string | null;
-  now: Date;
-  isChosen: boolean;
-  onAct: OnAct;
-  onToggle: Choosing['onToggle'];
-}) {
+const Card = memo(function Card(props: RowProps) {
   const { path } = useLocale();
-  const { project, folder, now, isChosen, onAct, onToggle } = props;
+  const { project, folder, shared, now, isChosen, onAct, onToggle } = props;
   return (
     <article data-chosen={isChosen || undefined} data-project={project.id} draggable={hasMouse()}>
       <header>
@@ -52,7 +53,7 @@ const Card = memo(function Card(props: {
             <LitTitle project={project} />
           </Link>
         </h2>
-        <ProjectMenu project={project} onAct={onAct} />
+        <ProjectMenu project={project} place={props} onAct={onAct} />
       </header>
       {isResolved(project) || project.excerpt ? (
         <SecondLine project={project} />
@@ -60,6 +61,7 @@ const Card = memo(function Card(props: {
         <Pull progress={project.progress ?? 0} />
       )}
       <InFolder name={folder} />
+      <OfTeam shared={shared} />
       <footer className="num">
         <span>
           <Moment iso={project.createdAt} now={now} />

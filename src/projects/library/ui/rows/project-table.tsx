@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { formatDay, formatMoment } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '#projects/client/projects-api.ts';
+import type { ProjectNeed } from '#projects/domain/project-access.ts';
 import type { LitPart, Project } from '#projects/domain/project.ts';
 import { fromList } from '#projects/page/from-list.ts';
 import { type DayGroupKey, groupByDay } from '../../model/day-groups.ts';
@@ -17,17 +18,26 @@ import { hasMouse } from '#projects/client/dragged-projects.ts';
 import { titleOf } from '#projects/client/project-title.ts';
 import styles from './project-table.module.css';
 
+export type Place = {
+  /** Its folder; null for one that is in none, and in the folder that is open. */
+  folder: string | null;
+  /** Whose it is in the team; null for a person's own. */
+  shared: string | null;
+  access: ProjectNeed;
+  /** Whether there is a team to share with. */
+  canShare: boolean;
+};
+export type PlaceOf = (project: Project) => Place;
+
 export type ProjectsProps = {
   projects: readonly Project[];
-  /** Where a project is, by its id; of one that is in none, and of the folder that is open, nothing. */
-  folderOf: (project: Project) => string | null;
+  placeOf: PlaceOf;
   now: Date;
   onAct: OnAct;
   choosing: Choosing;
 };
-type RowProps = {
+export type RowProps = Place & {
   project: Project;
-  folder: string | null;
   now: Date;
   isChosen: boolean;
   onAct: OnAct;
@@ -39,7 +49,7 @@ export function ProjectTable(
   props: ProjectsProps & { sorting: Sorting; onSort: (sorting: Sorting) => void },
 ) {
   const { t } = useLocale();
-  const { projects, folderOf, now, onAct, choosing, sorting, onSort } = props;
+  const { projects, placeOf, now, onAct, choosing, sorting, onSort } = props;
   const { ids, onToggle } = choosing;
   const head = (sort: ProjectSort, text: string) => (
     <SortHead key={sort} sort={sort} sorting={sorting} onSort={onSort}>
@@ -51,7 +61,7 @@ export function ProjectTable(
       <Row
         key={project.id}
         project={project}
-        folder={folderOf(project)}
+        {...placeOf(project)}
         now={now}
         isChosen={ids.has(project.id)}
         onAct={onAct}
@@ -125,8 +135,9 @@ function GroupName({ group, now }: { group: DayGroupKey; now: Date }) {
 }
 
 /** Renders again only when something in it changes: a list may contain thousands. */
-const Row = memo(function Row({ project, folder, now, isChosen, onAct, onToggle }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
   const { t, path } = useLocale();
+  const { project, folder, shared, now, isChosen, onAct, onToggle } = props;
   return (
     <tr data-chosen={isChosen || undefined} data-project={project.id} draggable={hasMouse()}>
       <td className={styles.pick}>
@@ -143,6 +154,7 @@ const Row = memo(function Row({ project, folder, now, isChosen, onAct, onToggle 
         </Link>
         <SecondLine project={project} />
         <InFolder name={folder} />
+        <OfTeam shared={shared} />
       </td>
       <td className={styles.ctx}>{project.context ? t(`recording.context.${project.context}`) : '–'}</td>
       <td className={`${styles.n} ${styles.spk}`}>{project.speakerCount ?? '–'}</td>
@@ -157,7 +169,7 @@ const Row = memo(function Row({ project, folder, now, isChosen, onAct, onToggle 
         <Age iso={project.createdAt} now={now} />
       </td>
       <td>
-        <ProjectMenu project={project} onAct={onAct} />
+        <ProjectMenu project={project} place={props} onAct={onAct} />
       </td>
     </tr>
   );
@@ -180,6 +192,17 @@ export function InFolder({ name }: { name: string | null }) {
       <Icon name="folder" small />
       <span className="visually-hidden">{t('folders.in')} </span>
       <span translate="no">{name}</span>
+    </p>
+  );
+}
+
+/** That it is the team's, and who brought it. */
+export function OfTeam({ shared }: { shared: string | null }) {
+  if (shared === null) return null;
+  return (
+    <p className={styles.folder} data-shared>
+      <Icon name="people" small />
+      <span>{shared}</span>
     </p>
   );
 }

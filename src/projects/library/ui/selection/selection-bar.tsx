@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useTeam } from '#projects/client/team.ts';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { listProjectIds, type ProjectFilter } from '#projects/client/projects-api.ts';
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
@@ -15,6 +16,10 @@ import styles from './selection-bar.module.css';
 
 const MoveDialog = lazy(() =>
   import('#projects/folders/ui/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
+);
+
+const ShareDialog = lazy(() =>
+  import('#projects/sharing/ui/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
 );
 
 export default function SelectionBar(props: {
@@ -34,8 +39,10 @@ export default function SelectionBar(props: {
   const { t, locale } = useLocale();
   const { api } = useProjects();
   const toast = useToast();
+  const team = useTeam();
+  const canShare = team && team.role !== 'viewer';
   const { ids, found, filter, onChoose, onDrop, onAsk, onDeleting, onDeleted } = props;
-  const [asked, setAsked] = useState<'delete' | 'export' | 'move' | null>(null);
+  const [asked, setAsked] = useState<'delete' | 'export' | 'move' | 'share' | null>(null);
   const [isLoading, setLoading] = useState(false);
   const chooseAll = async () => {
     setLoading(true);
@@ -77,6 +84,11 @@ export default function SelectionBar(props: {
         <Button small disabled={isLoading} onClick={() => setAsked('move')}>
           {t('folders.moveNow')}
         </Button>
+        {canShare && (
+          <Button small disabled={isLoading} onClick={() => setAsked('share')}>
+            {t('sharing.share')}
+          </Button>
+        )}
         <Button small disabled={isLoading} onClick={() => setAsked('export')}>
           {t('list.export')}
         </Button>
@@ -111,6 +123,21 @@ export default function SelectionBar(props: {
                 : t('folders.moveTitle', { count: number(ids.size) })
             }
             ids={[...ids]}
+            onClose={close}
+            onMoved={() => onChoose([])}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {asked === 'share' && (
+          <ShareDialog
+            title={
+              ids.size === 1
+                ? t('sharing.shareTitleChosen')
+                : t('sharing.shareTitle', { count: number(ids.size) })
+            }
+            ids={[...ids]}
+            to="team"
             onClose={close}
             onMoved={() => onChoose([])}
           />

@@ -1,6 +1,7 @@
 // Numbers, dates, names and negations of a text, each at its place: a person listens to it and ticks it.
 import type { KeyboardEvent } from 'react';
 import { useLocale } from '#ui/locale.tsx';
+import { useMay } from '#projects/client/team.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useSound } from '#projects/player/public.tsx';
 import { countChecked } from '../../findings/open-findings.ts';
@@ -65,7 +66,8 @@ export function FactList({ facts, resolved, resolveFinding }: FactListProps) {
 function FactEntry(props: { fact: Fact; isChecked: boolean; onTick: (fact: Fact, is: boolean) => void }) {
   const { fact, isChecked, onTick } = props;
   const { kind, occurrence } = fact;
-  const { soundDeletedAt } = useProject();
+  const project = useProject();
+  const mayTick = useMay(project, 'edit') && project.soundDeletedAt === null;
   const { listen } = useSound();
   const { t, locale } = useLocale();
   return (
@@ -75,7 +77,7 @@ function FactEntry(props: { fact: Fact; isChecked: boolean; onTick: (fact: Fact,
         <input
           type="checkbox"
           checked={isChecked}
-          disabled={soundDeletedAt !== null}
+          disabled={!mayTick}
           onChange={({ target }) => onTick(fact, target.checked)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return moveByArrows(event);

@@ -1,6 +1,8 @@
 // What may have changed in meaning: heard, put right, or left as it is, one after the other.
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useMay } from '#projects/client/team.ts';
+import { useProject } from '#projects/page/project-context.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { openFindings } from '../../findings/open-findings.ts';
 import { formatClock } from '#projects/client/format-time.ts';
@@ -76,6 +78,7 @@ function FindingEntry(props: ListProps & { finding: Finding; index: number; isFi
   const isResolved = resolved.has(finding.key);
   const time = formatClock(finding.atMs);
   const decision = decisions[decisionOn(finding)];
+  const mayDecide = useMay(useProject(), 'edit');
   return (
     <li id={`alarm-${number}`} tabIndex={-1}>
       <a
@@ -111,7 +114,7 @@ function FindingEntry(props: ListProps & { finding: Finding; index: number; isFi
           endMs={finding.endMs}
           atMs={finding.atMs}
         />
-        {isResolved ? (
+        {!mayDecide ? null : isResolved ? (
           <Button small onClick={() => resolveFinding(finding.key, false)}>
             {t('proof.reopen')}
           </Button>

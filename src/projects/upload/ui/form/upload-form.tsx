@@ -20,6 +20,7 @@ import { ContextField, ProFields } from '../settings/settings-fields.tsx';
 import { termsOf } from '../settings/use-vocabulary.ts';
 import { otherLanguages } from '../settings/ready-languages.ts';
 import { isArriving } from '../settings/waits-for-model.ts';
+import { TeamWordList } from '../settings/team-word-list.tsx';
 import { VocabularyField } from '../settings/vocabulary-field.tsx';
 import { FilesPane } from './files-pane.tsx';
 import { SampleLine } from './sample-line.tsx';
@@ -146,6 +147,7 @@ function FoldedParts({ order, files }: PartsProps) {
         <SpokenLanguage order={order} />
         <MoreSettings settings={settings} terms={termsOf(vocabulary.text).length}>
           <VocabularyField vocabulary={vocabulary} />
+          <TeamWordList />
           <ContextField {...fields} />
           <ProFields {...fields} />
           <Offer order={order} />
@@ -177,6 +179,7 @@ function TabbedParts({ id, part, onPart, order, files }: PartsProps) {
       <div {...pane('settings')}>
         <SpokenLanguage order={order} />
         <VocabularyField vocabulary={vocabulary} />
+        <TeamWordList />
       </div>
       <div {...pane('pro')}>
         <ProFields {...fields} />
