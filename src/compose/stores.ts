@@ -17,7 +17,12 @@ import { dataExportJob } from '#personal-data/public.server.ts';
 import { makePrivateFolder } from '#platform/files/private-folder.ts';
 import { telegramJob, unfetchedJob } from '#telegram/public.server.ts';
 import { tryOutJob } from '#try-out/public.server.ts';
-import { chatNoticeJob, invoiceNoticeJob, pushNoticeJob } from '#notifications/public.server.ts';
+import {
+  chatNoticeJob,
+  invoiceNoticeJob,
+  pushNoticeJob,
+  teamNoticeJob,
+} from '#notifications/public.server.ts';
 import { openQueue, type Queue } from '#platform/jobs/queue.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { pipelineJobs } from '#projects/public.server.ts';
@@ -76,6 +81,7 @@ export async function openStores(
       chatNoticeJob,
       pushNoticeJob,
       invoiceNoticeJob,
+      teamNoticeJob,
       tryOutJob,
     ],
     // The lock of the data folder is ours, and so is the database in it.

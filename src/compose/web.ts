@@ -111,7 +111,7 @@ export async function composeWeb(
   listening.catch(() => undefined);
   sweepIdentity(identity, { log, after: options.started }, closing);
   const limits = composePlanLimits(stores, options.isSubscribed);
-  const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits'] });
+  const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits', 'project_comments'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const apiKeys = composeApiKeys(stores, { identity, after: options.started }, closing);
   const authenticator = apiKeys.callers.withKeys(

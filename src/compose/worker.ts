@@ -43,6 +43,7 @@ import { sweepSubscriptions } from './billing/billing.ts';
 import { workOnExports } from './personal-data/personal-data.ts';
 import { workOnMailIn } from './channels/mail-in.ts';
 import { workOnNotices } from './channels/notices.ts';
+import { workOnTeamNotices } from './channels/team-notices.ts';
 import { composeMailChoice, workOnNotifications } from './channels/notifications.ts';
 import { workOnEvents } from './channels/analytics.ts';
 import { workOnTickets } from './channels/support.ts';
@@ -120,6 +121,7 @@ export async function startWorker(
   await workOnExports(stores, options.publicUrl, closing);
   sendContracts(stores, options.publicUrl, closing);
   await workOnNotices(stores);
+  await workOnTeamNotices(stores, options.publicUrl);
   workOnNotifications(stores, options.publicUrl, closing);
   workOnTickets(stores, options.ticketMailer, closing);
   workOnEvents(stores, closing);

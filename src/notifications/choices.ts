@@ -7,26 +7,34 @@ export type Channel = (typeof channels)[number];
 export const recordingKinds = ['ready', 'failed'] as const;
 export type RecordingKind = (typeof recordingKinds)[number];
 
+/** What others of a team do that concerns a person: a comment that mentions or answers them, an assignment. */
+export const teamKinds = ['comment', 'assignment'] as const;
+export type TeamKind = (typeof teamKinds)[number];
+
 /** What the link of a mail stops: one kind, or with `results` all that a mail about several recordings may be about. */
-export const stoppedKinds = [...recordingKinds, 'results'] as const;
+export const stoppedKinds = [...recordingKinds, 'results', ...teamKinds] as const;
 export type StoppedKind = (typeof stoppedKinds)[number];
 
-export const notificationKinds = [...recordingKinds, 'invoice'] as const;
+export const notificationKinds = [...recordingKinds, ...teamKinds, 'invoice'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export type Choices = {
   /** Without invoices: their mails are owed. */
-  mail: Record<RecordingKind, boolean>;
+  mail: Record<RecordingKind | TeamKind, boolean>;
   telegram: Record<NotificationKind, boolean>;
   push: Record<NotificationKind, boolean>;
 };
 
 /** Who links a chat wants to send recordings; who turns notifications on for a browser wants to be notified of results. */
 export const usualChoices: Choices = {
-  mail: { ready: true, failed: true },
-  telegram: { ready: false, failed: false, invoice: false },
-  push: { ready: true, failed: true, invoice: false },
+  mail: { ready: true, failed: true, comment: true, assignment: true },
+  telegram: { ready: false, failed: false, comment: false, assignment: false, invoice: false },
+  push: { ready: true, failed: true, comment: true, assignment: true, invoice: false },
 };
+
+export function isTeamKind(kind: NotificationKind): kind is TeamKind {
+  return (teamKinds as readonly string[]).includes(kind);
+}
 
 export function isWanted(choices: Choices, channel: Channel, kind: NotificationKind): boolean {
   if (channel === 'mail') return kind === 'invoice' || choices.mail[kind];

@@ -1,10 +1,10 @@
 // The light halves of the jobs: lines for a chat and for a browser. Senders import these, never the handlers.
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/queue.ts';
-import { recordingKinds } from './choices.ts';
+import { recordingKinds, teamKinds } from './choices.ts';
 
 const notice = z.union([
-  z.object({ kind: z.enum(recordingKinds), projectId: z.uuid() }),
+  z.object({ kind: z.enum([...recordingKinds, ...teamKinds]), projectId: z.uuid() }),
   z.object({ kind: z.literal('several'), count: z.int() }),
   z.object({ kind: z.literal('invoice') }),
 ]);
@@ -25,6 +25,23 @@ export const pushNoticeJob = defineJob({
   payload: z.object({ version: z.literal(1), userId: z.uuid(), digest: z.string(), notice }),
   // Tries grow to one a minute: a day, as long as a push service keeps it for a browser that is off.
   retryLimit: 1_440,
+});
+
+/** What others of a team did that concerns a person. `by` did it; null where several such things wait for one moment. */
+export const teamNoticeJob = defineJob({
+  name: 'team-notice',
+  payload: z.object({
+    version: z.literal(1),
+    userId: z.uuid(),
+    projectId: z.uuid(),
+    kind: z.enum(teamKinds),
+    by: z.uuid().nullable(),
+    way: z.enum(['mail', 'loud']),
+    /** Of the mail: the same when it is sent again. */
+    messageId: z.uuid(),
+  }),
+  // Tries grow to one a minute: a mail server may be away for two days.
+  retryLimit: 2_880,
 });
 
 /** An invoice that came in the quiet hours of its person. */

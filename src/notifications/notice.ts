@@ -1,11 +1,11 @@
 // A line that shows on a browser or in a chat: what happened, and where it leads. Pure.
 import { translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
-import type { RecordingKind } from './choices.ts';
+import type { RecordingKind, TeamKind } from './choices.ts';
 
 type Locale = 'de' | 'en';
 export type Notice =
-  | { kind: RecordingKind; projectId: string }
+  | { kind: RecordingKind | TeamKind; projectId: string }
   /** Several results that waited for the same moment. */
   | { kind: 'several'; count: number }
   | { kind: 'invoice' };

@@ -15,6 +15,7 @@ const server = setUpIdentity({
       settingsOf: (userId) => settingsOf(db, userId),
       telegramOf: async () => 'off',
       hasInvoices: false,
+      hasTeam: async () => false,
       change: (userId, wanted) => changeSettings(db, userId, wanted),
       stop: (secret, kind) => stopMails(db, secret, kind),
       demandPace: (request) => demandPace(identity.limits, 'write', request.ip),

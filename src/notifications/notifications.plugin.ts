@@ -14,11 +14,16 @@ const minute = z
   .int()
   .min(0)
   .max(24 * 60 - 1);
-const ofRecordings = z.strictObject({ ready: z.boolean(), failed: z.boolean() });
-const ofAll = ofRecordings.extend({ invoice: z.boolean() });
+const ofWork = z.strictObject({
+  ready: z.boolean(),
+  failed: z.boolean(),
+  comment: z.boolean(),
+  assignment: z.boolean(),
+});
+const ofAll = ofWork.extend({ invoice: z.boolean() });
 const settings = z
   .strictObject({
-    choices: z.strictObject({ mail: ofRecordings, telegram: ofAll, push: ofAll }),
+    choices: z.strictObject({ mail: ofWork, telegram: ofAll, push: ofAll }),
     showTitles: z.boolean(),
     alsoAnswered: z.boolean(),
     bundle: z.enum(bundles),
@@ -38,6 +43,8 @@ const shown = z.strictObject({
   hasInvoices: z.boolean(),
   /** A policy of the person's team lets no browser notify them. */
   isPushOff: z.boolean(),
+  /** Whether the account has a seat in a team. */
+  hasTeam: z.boolean(),
 });
 export type ShownNotifications = z.infer<typeof shown>;
 const link = z.object({ secret: z.string().regex(/^[\w-]{32}$/), kind: z.enum(stoppedKinds) });
@@ -67,6 +74,7 @@ type Deps = {
   hasInvoices: boolean;
   /** Everybody may by default. */
   mayUsePush?: (userId: string) => Promise<boolean>;
+  hasTeam: (userId: string) => Promise<boolean>;
   change: (userId: string, wanted: NotificationSettings) => Promise<void>;
   stop: (secret: string, kind: StoppedKind) => Promise<boolean>;
   /** @throws {AppError} `too_many_requests` */
@@ -85,12 +93,12 @@ export function notificationsPlugin(deps: Deps): FastifyPluginAsync {
       const { userId } = await requireCaller(deps.authenticator, request);
       void answer.header('cache-control', 'private, no-store');
       const { secret: _secret, ...chosen } = await deps.settingsOf(userId);
-      return {
-        ...chosen,
-        telegram: await deps.telegramOf(userId),
-        hasInvoices: deps.hasInvoices,
-        isPushOff: !((await deps.mayUsePush?.(userId)) ?? true),
-      };
+      const [telegram, hasTeam, mayUsePush] = await Promise.all([
+        deps.telegramOf(userId),
+        deps.hasTeam(userId),
+        deps.mayUsePush?.(userId) ?? true,
+      ]);
+      return { ...chosen, telegram, hasInvoices: deps.hasInvoices, hasTeam, isPushOff: !mayUsePush };
     });
     app.put('/api/notifications', routes.change, async (request, answer) => {
       const { userId } = await requireCaller(deps.authenticator, request);

@@ -2,7 +2,7 @@
 export { mailBundle } from './bundle-mail.server.ts';
 export { createNotificationsEraser } from './eraser.ts';
 export { createNotificationsExporter } from './exporter.ts';
-export { isWanted, type StoppedKind } from './choices.ts';
+export { isWanted, type StoppedKind, type TeamKind } from './choices.ts';
 export {
   decide,
   forgetHeld,
@@ -13,7 +13,7 @@ export {
   loud,
   releaseHeld,
 } from './held.server.ts';
-export { chatNoticeJob, invoiceNoticeJob, pushNoticeJob } from './notice.job.ts';
+export { chatNoticeJob, invoiceNoticeJob, pushNoticeJob, teamNoticeJob } from './notice.job.ts';
 export { type Notice, showNotice } from './notice.ts';
 export { notificationsPlugin } from './notifications.plugin.ts';
 export { createPushHandler } from './push/send-push.server.ts';
@@ -26,4 +26,6 @@ export {
   subscriptionsOf,
 } from './push/subscriptions.server.ts';
 export { pushPlugin } from './push/push.plugin.ts';
+export { mailTeamNotice } from './team-mail.server.ts';
+export { orderTeamNotice } from './team-notice.server.ts';
 export { changeSettings, settingsOf, stopMails } from './settings.server.ts';

@@ -4,6 +4,8 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { projectFolders } from '#projects/domain/folder.table.ts';
+import { assignments } from '#projects/assignments/server/assignment.table.ts';
+import { comments } from '#projects/comments/server/comment.table.ts';
 import { editDrafts } from '#projects/editing/server/edit.table.ts';
 import { magicRuns, savedPrompts } from '#projects/magic/magic.table.ts';
 import {
@@ -38,8 +40,15 @@ export function createProjectsEraser(
   ] as const;
   return {
     feature: 'recordings',
-    ownerColumns: [projects, uploads, ...settings].map((table) => table.ownerId),
-    nameColumns: [projects.addedBy, revisions.madeBy, editDrafts.changedBy, magicRuns.ownerId],
+    ownerColumns: [
+      ...[projects, uploads, ...settings].map((table) => table.ownerId),
+      comments.userId,
+      assignments.userId,
+    ],
+    nameColumns: [
+      ...[projects.addedBy, revisions.madeBy, editDrafts.changedBy, magicRuns.ownerId],
+      ...[comments.resolvedBy, assignments.assignedBy],
+    ],
     count: countRows,
     erase: async (ownerId, signal) => {
       for (;;) {
@@ -63,12 +72,21 @@ export function createProjectsEraser(
       await deps.queue.forget({ group: ownerId, values: waiting.map(({ id }) => id) });
       await eraseUploads(deps, ownerId);
       await forgetWork(db, ownerId);
+      await forgetComments(db, ownerId);
       for (const table of settings) await db.delete(table).where(eq(table.ownerId, ownerId));
       // A job that is at work puts away its files when it finds its project gone.
       const running = await deps.queue.forget({ group: ownerId, values: [] });
       return running > 0 ? 'unfinished' : undefined;
     },
   };
+}
+
+/** What a team reads stays, without the name; what nobody is to do any more goes. */
+async function forgetComments(db: Queryable, userId: string): Promise<void> {
+  await db.update(comments).set({ userId: null }).where(eq(comments.userId, userId));
+  await db.update(comments).set({ resolvedBy: null }).where(eq(comments.resolvedBy, userId));
+  await db.delete(assignments).where(eq(assignments.userId, userId));
+  await db.update(assignments).set({ assignedBy: null }).where(eq(assignments.assignedBy, userId));
 }
 
 /** What a team owns stays there without the name of the person who worked on it. */

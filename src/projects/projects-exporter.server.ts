@@ -4,6 +4,8 @@ import type { BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { ExportedFile, PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { entryNames } from '#projects/export/archive/entry-names.ts';
+import { assignments } from '#projects/assignments/server/assignment.table.ts';
+import { comments } from '#projects/comments/server/comment.table.ts';
 import { reviewFindings } from '#projects/review/findings/findings.table.ts';
 import { resolvedFindings } from '#projects/review/findings/resolved-findings.table.ts';
 import { transcribedDays, transcribedMonths } from '#projects/access/usage.table.ts';
@@ -47,6 +49,7 @@ async function* filesOf(deps: Deps, ownerId: string): AsyncGenerator<ExportedFil
   const { ownerId: _owner, ...ofFolder } = getTableColumns(projectFolders);
   const folders = await db.select(ofFolder).from(projectFolders).where(eq(projectFolders.ownerId, ownerId));
   yield { name: 'settings/folders.json', json: folders };
+  yield { name: 'recordings/comments.json', json: await commentsOf(db, ownerId) };
   yield { name: 'usage/minutes.json', json: await usageOf(db, ownerId) };
   const nameOf = entryNames('recording');
   for (let after = BEFORE_ALL; ; ) {
@@ -143,6 +146,23 @@ async function workOf(db: Database, projectId: string) {
     .where(eq(magicRuns.projectId, projectId))
     .orderBy(asc(at));
   return { history, magicOrders };
+}
+
+/** What the person wrote and was given to do, in projects of their own and of their team. */
+async function commentsOf(db: Database, userId: string) {
+  const { userId: _author, resolvedBy: _resolvedBy, ...ofComment } = getTableColumns(comments);
+  const written = await db
+    .select(ofComment)
+    .from(comments)
+    .where(eq(comments.userId, userId))
+    .orderBy(asc(comments.createdAt), asc(comments.id));
+  const { userId: _assignee, assignedBy: _assignedBy, ...ofAssignment } = getTableColumns(assignments);
+  const given = await db
+    .select(ofAssignment)
+    .from(assignments)
+    .where(eq(assignments.userId, userId))
+    .orderBy(asc(assignments.createdAt), asc(assignments.id));
+  return { comments: written, assignments: given };
 }
 
 /** The ledgers of what was transcribed: they stay when a recording is deleted. */

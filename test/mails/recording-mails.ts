@@ -5,6 +5,7 @@ import { mailSenderCode } from '#mail-in/answer/sender-code-mail.server.ts';
 import type { Mail } from '#mail/mailer.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { mailBundle } from '#notifications/bundle-mail.server.ts';
+import { mailTeamNotice } from '#notifications/team-mail.server.ts';
 import type { FileLength } from '#projects/domain/incomplete-files.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import type { NotifiedProject } from '#projects/notify/mail-content.ts';
@@ -113,6 +114,20 @@ export const ofRecordings: ListedMail[] = [
       return sent((mailer) => mailBundle({ mailer, ...place }, { email: TO, locale }, bundled));
     },
   },
+  ...(['comment', 'assignment'] as const).flatMap((kind): ListedMail[] =>
+    ['named', 'several'].map((variant) => ({
+      subject: `mail.team.${kind}Subject`,
+      variant,
+      from: 'src/notifications/team-mail.server.ts',
+      canBeStopped: true,
+      compose: ({ locale, names }) => {
+        const project = { id: ID, title: names.title };
+        const by = variant === 'named' ? names.person : null;
+        const notice = { kind, project, by, messageId: `<${ID}.team@wortlaut.example>`, ...STOP, signal };
+        return sent((mailer) => mailTeamNotice({ mailer, ...place }, { email: TO, locale }, notice));
+      },
+    })),
+  ),
 ];
 
 function answer(answered: Answer, { locale }: Given): Promise<Mail> {

@@ -1,4 +1,5 @@
 // Lines on browsers and in chats: who sends them, what they name, and when those of invoices come.
+import { teamOf } from '#billing/public.server.ts';
 import {
   chatNoticeJob,
   createPushHandler,
@@ -42,7 +43,10 @@ export async function nameFor(
   notice: Notice,
 ): Promise<string | null> {
   if (!('projectId' in notice) || !(await settingsOf(db, userId)).showTitles) return null;
-  return (await titlesOf(db, userId, [notice.projectId])).get(notice.projectId) ?? null;
+  const { projectId, kind } = notice;
+  const isOfTeam = kind === 'comment' || kind === 'assignment';
+  const ownerId = isOfTeam ? (await teamOf(db, userId))?.teamId : userId;
+  return ownerId === undefined ? null : ((await titlesOf(db, ownerId, [projectId])).get(projectId) ?? null);
 }
 
 /** Called with the mail of an invoice, which is owed: a line comes beside it, after the quiet hours. */

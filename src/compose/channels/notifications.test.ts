@@ -122,7 +122,7 @@ beforeEach(async () => {
 
 const choose = (part: Parameters<typeof chooseNotifications>[2]) =>
   chooseNotifications(database.db, userId, { timeZone: 'UTC', ...part });
-const everything = { ready: true, failed: true, invoice: true };
+const everything = { ready: true, failed: true, comment: true, assignment: true, invoice: true };
 const all = { mail: usualChoices.mail, telegram: everything, push: everything };
 const lines = () => api.sent.map(({ fields }) => fields.text);
 
@@ -240,7 +240,11 @@ it.each([
 
 it('counts what several came to by now, whatever was held of them before they were tried again', async () => {
   await choose({
-    choices: { ...all, mail: { ready: false, failed: false }, push: { ...everything, failed: false } },
+    choices: {
+      ...all,
+      mail: { ...usualChoices.mail, ready: false, failed: false },
+      push: { ...everything, failed: false },
+    },
   });
   const { db, pool } = database;
   for (const title of ['Ortstermin', 'Anhörung']) {

@@ -1,4 +1,5 @@
 // What people are notified of recordings and invoices: what they chose, when it goes out, and how mails are stopped.
+import { teamOf } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandPace, type Identity } from '#identity/public.server.ts';
 import { threadOf } from '#mail-in/public.server.ts';
@@ -65,6 +66,7 @@ export function notificationRoutes(
     },
     hasInvoices: config.hasPlans,
     mayUsePush: mayUsePush(stores),
+    hasTeam: async (userId) => (await teamOf(db, userId)) !== null,
     change: (userId, wanted) => changeSettings(db, userId, wanted),
     stop: (secret, kind) => stopMails(db, secret, kind),
     demandPace: demandPaceOf,
@@ -235,7 +237,7 @@ async function mailSeveral(
   await mailBundle(frame, contact, { ...ways, projects, messageId, signal });
 }
 
-function waysToStop(
+export function waysToStop(
   publicUrl: string,
   { secret, kind, locale }: { secret: string; kind: StoppedKind; locale: 'de' | 'en' },
 ) {

@@ -68,8 +68,8 @@ const chooseMails = (isWanted: boolean) =>
   chooseNotifications(database.db, userId, {
     choices: {
       ...usualChoices,
-      mail: { ready: isWanted, failed: isWanted },
-      telegram: { ready: true, failed: true, invoice: true },
+      mail: { ...usualChoices.mail, ready: isWanted, failed: isWanted },
+      telegram: { ...usualChoices.telegram, ready: true, failed: true, invoice: true },
     },
     quietFrom: 11 * 60,
     quietUntil: 13 * 60,

@@ -114,6 +114,18 @@ export const errors = {
   'errors.folder_exists': 'Einen Ordner „{name}“ haben Sie schon. Bitte wählen Sie einen anderen Namen.',
   'errors.folders_too_many':
     'Sie haben {most} Ordner, mehr sind nicht möglich. Bitte löschen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  'errors.comment_missing': 'Bitte schreiben Sie einen Kommentar.',
+  'errors.comment_too_long': 'Dieser Kommentar ist zu lang: höchstens {most} Zeichen.',
+  'errors.comment_not_own':
+    'Diesen Kommentar hat jemand anderes geschrieben. Ändern kann ihn nur, wer ihn geschrieben hat, löschen auch die Verwaltung des Teams.',
+  'errors.comments_too_many':
+    'In diesem Text stehen {most} Kommentare, mehr sind nicht möglich. Bitte löschen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  'errors.task_too_long': 'Diese Aufgabe ist zu lang: höchstens {most} Zeichen.',
+  'errors.assignment_not_allowed':
+    'Zuweisen kann hier nur, wer den Text bearbeiten darf. Erledigt melden kann auch die Person, der er zugewiesen ist.',
+  'errors.assignments_too_many':
+    'Diese Aufnahme ist schon {most}-mal zugewiesen. Bitte schließen Sie zuerst eine dieser Aufgaben ab.',
+  'errors.assignee_not_in_team': 'Diese Person gehört nicht zum Team. Bitte wählen Sie jemand anderen.',
   'errors.not_retryable': 'Diese Aufnahme ist nicht fehlgeschlagen, deshalb gibt es nichts zu wiederholen.',
   'errors.transcript_not_ready': 'Dieser Text ist noch nicht fertig.',
   // speech

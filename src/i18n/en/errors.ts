@@ -105,6 +105,18 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.folder_exists': 'You already have a folder “{name}”. Please choose another name.',
   'errors.folders_too_many':
     'You have {most} folders, which is the maximum. Please delete one you no longer need first.',
+  'errors.comment_missing': 'Please write a comment.',
+  'errors.comment_too_long': 'This comment is too long: {most} characters at most.',
+  'errors.comment_not_own':
+    'Somebody else wrote this comment. Only its author can edit it; the team’s owner and admins can delete it, too.',
+  'errors.comments_too_many':
+    'This text has {most} comments, which is the maximum. Please delete one you no longer need first.',
+  'errors.task_too_long': 'This task is too long: {most} characters at most.',
+  'errors.assignment_not_allowed':
+    'Only people who may edit the text can assign it. The person it is assigned to can mark it as done, too.',
+  'errors.assignments_too_many':
+    'This recording is already assigned {most} times. Please finish one of these tasks first.',
+  'errors.assignee_not_in_team': 'This person is not in the team. Please choose somebody else.',
   'errors.not_retryable': 'This recording hasn’t failed, so there’s nothing to try again.',
   'errors.transcript_not_ready': 'This text isn’t ready yet.',
   // speech

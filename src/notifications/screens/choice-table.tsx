@@ -3,6 +3,7 @@ import { useLocale } from '#ui/locale.tsx';
 import {
   type Channel,
   channels,
+  isTeamKind,
   isWanted,
   type NotificationKind,
   notificationKinds,
@@ -15,9 +16,12 @@ type Props = { chosen: ShownNotifications; change: (part: Partial<ShownNotificat
 
 export function ChoiceTable({ chosen, change }: Props) {
   const { t, path } = useLocale();
-  const { choices, telegram, hasInvoices } = chosen;
+  const { choices, telegram, hasInvoices, hasTeam } = chosen;
   const ways = channels.filter((channel) => channel !== 'telegram' || telegram !== 'off');
-  const kinds = notificationKinds.filter((kind) => kind !== 'invoice' || hasInvoices);
+  const kinds = notificationKinds.filter((kind) => {
+    if (kind === 'invoice') return hasInvoices;
+    return hasTeam || !isTeamKind(kind);
+  });
   const cell = (channel: Channel, kind: NotificationKind) => {
     // Owed by law: nothing to choose.
     if (channel === 'mail' && kind === 'invoice')

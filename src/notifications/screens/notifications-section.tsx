@@ -49,7 +49,13 @@ function ChoicesForm({ saved }: { saved: ShownNotifications }) {
     setBusy(true);
     // Where the person is now: hours are meant as their clock shows them.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const { telegram: _telegram, hasInvoices: _hasInvoices, isPushOff: _isPushOff, ...wanted } = chosen;
+    const {
+      telegram: _telegram,
+      hasInvoices: _hasInvoices,
+      hasTeam: _hasTeam,
+      isPushOff: _isPushOff,
+      ...wanted
+    } = chosen;
     const body: ChosenNotifications = { ...wanted, timeZone };
     try {
       await api('/api/notifications', { method: 'PUT', body });

@@ -71,6 +71,8 @@ export const stores = [
     tables: [
       'public.vocabularies',
       'public.project_folders',
+      'public.comments',
+      'public.assignments',
       'public.saved_prompts',
       'public.retention_rules',
       'public.retention_warnings',

@@ -7,6 +7,8 @@ export const notifications = {
   'notifications.about': 'Anlass',
   'notifications.ready': 'Transkript fertig',
   'notifications.failed': 'Aufnahme fehlgeschlagen',
+  'notifications.comment': 'Erwähnungen und Kommentare',
+  'notifications.assignment': 'Zuweisungen',
   'notifications.invoice': 'Neue Rechnung',
   'notifications.mail': 'E-Mail',
   'notifications.telegram': 'Telegram',
@@ -50,6 +52,8 @@ export const notifications = {
   'notifications.deviceMissing':
     'Dieser Browser kann keine Hinweise anzeigen. Auf dem iPhone geht es, sobald Sie die Seite zum Home-Bildschirm hinzugefügt haben.',
   'push.ready': 'Ihr Transkript ist fertig',
+  'push.comment': 'Ein Kommentar für Sie',
+  'push.assignment': 'Eine Aufnahme ist Ihnen zugewiesen',
   'push.invoice': 'Eine neue Rechnung ist da',
   'push.several': 'Neues zu Ihren Aufnahmen ({count})',
   'push.failed': 'Eine Aufnahme konnte nicht fertiggestellt werden',
@@ -60,6 +64,10 @@ export const notifications = {
     'Sie erhalten dann keine E-Mail mehr, wenn eine Aufnahme nicht transkribiert werden konnte. In Ihrem Konto steht es weiterhin.',
   'stopMails.results':
     'Sie erhalten dann keine E-Mail mehr darüber, was aus Ihren Aufnahmen geworden ist, weder über fertige Transkripte noch über Aufnahmen, die nicht transkribiert werden konnten. In Ihrem Konto steht es weiterhin.',
+  'stopMails.comment':
+    'Sie erhalten dann keine E-Mail mehr, wenn jemand aus Ihrem Team Sie in einem Kommentar erwähnt oder Ihnen antwortet. Bei den Aufnahmen stehen die Kommentare weiterhin.',
+  'stopMails.assignment':
+    'Sie erhalten dann keine E-Mail mehr, wenn Ihnen jemand aus Ihrem Team eine Aufnahme zuweist. Bei den Aufnahmen steht es weiterhin.',
   'stopMails.action': 'Abbestellen',
   'stopMails.done': 'Das ist abbestellt. In Ihrem Profil können Sie es wieder ändern.',
   'stopMails.toProfile': 'Zum Profil',
@@ -68,6 +76,17 @@ export const notifications = {
   'stopMails.error': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'mail.stop.footer':
     'Sie erhalten diese Nachricht, weil Sie bei {appName} eine Aufnahme hochgeladen haben. Keine solchen E-Mails mehr: {url}',
+  'mail.team.commentSubject': 'Ein Kommentar für Sie',
+  'mail.team.commentBy':
+    '{name} hat in „{title}“ einen Kommentar geschrieben, der Sie erwähnt oder Ihnen antwortet. Was darin steht, lesen Sie nur in Ihrem Konto.',
+  'mail.team.comment':
+    'In „{title}“ erwähnt Sie ein neuer Kommentar, oder jemand hat Ihnen geantwortet. Was darin steht, lesen Sie nur in Ihrem Konto.',
+  'mail.team.assignmentSubject': 'Eine Aufnahme ist Ihnen zugewiesen',
+  'mail.team.assignmentBy': '{name} hat Ihnen „{title}“ zugewiesen. Die Aufgabe finden Sie bei der Aufnahme.',
+  'mail.team.assignment': '„{title}“ ist Ihnen zugewiesen. Die Aufgabe finden Sie bei der Aufnahme.',
+  'mail.team.action': 'Aufnahme öffnen',
+  'mail.team.footer':
+    'Sie erhalten diese Nachricht, weil Sie bei {appName} zu einem Team gehören. Keine solchen E-Mails mehr: {url}',
   'mail.bundle.subject': 'Neues zu Ihren Aufnahmen ({count})',
   'mail.bundle.text': 'Seit unserer letzten E-Mail ist das geschehen:',
   'mail.bundle.ready': '„{title}“ ist fertig: {url}',

@@ -8,6 +8,8 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.about': 'What happens',
   'notifications.ready': 'Transcript ready',
   'notifications.failed': 'Recording failed',
+  'notifications.comment': 'Mentions and comments',
+  'notifications.assignment': 'Assignments',
   'notifications.invoice': 'New invoice',
   'notifications.mail': 'Email',
   'notifications.telegram': 'Telegram',
@@ -51,6 +53,8 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.deviceMissing':
     'This browser can’t show notifications. On an iPhone they work once you add the page to your home screen.',
   'push.ready': 'Your transcript is ready',
+  'push.comment': 'A comment for you',
+  'push.assignment': 'A recording is assigned to you',
   'push.invoice': 'A new invoice is here',
   'push.several': 'News about your recordings ({count})',
   'push.failed': 'A recording could not be finished',
@@ -61,6 +65,10 @@ export const notifications: Record<keyof typeof de, string> = {
     'You will no longer get an email when a recording could not be transcribed. Your account still shows it.',
   'stopMails.results':
     'You will no longer get emails about your recordings, neither when a transcript is ready nor when a recording could not be transcribed. Your account still shows both.',
+  'stopMails.comment':
+    'You will no longer get an email when somebody in your team mentions you in a comment or answers you. The comments stay with the recordings.',
+  'stopMails.assignment':
+    'You will no longer get an email when somebody in your team assigns a recording to you. It still says so with the recordings.',
   'stopMails.action': 'Unsubscribe',
   'stopMails.done': 'You are unsubscribed. You can change this in your profile at any time.',
   'stopMails.toProfile': 'Go to your profile',
@@ -69,6 +77,17 @@ export const notifications: Record<keyof typeof de, string> = {
   'stopMails.error': 'That didn’t work. Please try again.',
   'mail.stop.footer':
     'You’re receiving this message because you uploaded a recording to {appName}. To stop these emails: {url}',
+  'mail.team.commentSubject': 'A comment for you',
+  'mail.team.commentBy':
+    '{name} wrote a comment in “{title}” that mentions you or answers you. You can read it only in your account.',
+  'mail.team.comment':
+    'A new comment in “{title}” mentions you, or somebody answered you. You can read it only in your account.',
+  'mail.team.assignmentSubject': 'A recording is assigned to you',
+  'mail.team.assignmentBy': '{name} assigned “{title}” to you. You will find the task with the recording.',
+  'mail.team.assignment': '“{title}” is assigned to you. You will find the task with the recording.',
+  'mail.team.action': 'Open the recording',
+  'mail.team.footer':
+    'You receive this message because you belong to a team at {appName}. To stop these emails: {url}',
   'mail.bundle.subject': 'News about your recordings ({count})',
   'mail.bundle.text': 'This has happened since our last email:',
   'mail.bundle.ready': '“{title}” is ready: {url}',

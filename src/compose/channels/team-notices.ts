@@ -1,0 +1,82 @@
+// Comments and assignments: who is in a team, and how people are notified of what others there did.
+import { memberIdsOf, teamOf } from '#billing/public.server.ts';
+import { contactOf, namesOf } from '#identity/public.server.ts';
+import {
+  isWanted,
+  loud,
+  mailTeamNotice,
+  orderTeamNotice,
+  settingsOf,
+  type TeamKind,
+  teamNoticeJob,
+} from '#notifications/public.server.ts';
+import { type NotifyPerson, type TeamPeople, titlesOf } from '#projects/public.server.ts';
+import type { Stores } from '../stores.ts';
+import { composeAnnounce } from './notices.ts';
+import { waysToStop } from './notifications.ts';
+
+const MAILS_AT_ONCE = 2;
+
+/** What comments and assignments ask for of people. */
+export function composeTeamPeople({ clock, queue, database: { db } }: Stores): {
+  people: TeamPeople;
+  notify: NotifyPerson;
+} {
+  return {
+    people: async (ownerId) => {
+      const names = await namesOf(db, await memberIdsOf(db, ownerId));
+      return Array.from(names, ([id, name]) => ({ id, name }));
+    },
+    notify: (notice, tx) => orderTeamNotice({ queue, clock }, notice, tx),
+  };
+}
+
+/** In the worker. Who left the team meanwhile, or turned it off, is notified of nothing. */
+export async function workOnTeamNotices(stores: Stores, publicUrl: string): Promise<void> {
+  const { queue, database } = stores;
+  const { db } = database;
+  const announce = composeAnnounce(stores);
+  await queue.work(teamNoticeJob, { concurrency: MAILS_AT_ONCE }, async (notice, { signal }) => {
+    const { userId, projectId, kind, way } = notice;
+    const team = await teamOf(db, userId);
+    const title = team ? (await titlesOf(db, team.teamId, [projectId])).get(projectId) : undefined;
+    if (!team || title === undefined) return;
+    const { choices, secret } = await settingsOf(db, userId);
+    if (way === 'loud') {
+      const ways = loud.filter((one) => isWanted(choices, one, kind));
+      return announce(userId, { kind, projectId }, ways);
+    }
+    if (!isWanted(choices, 'mail', kind)) return;
+    await mailNotice(stores, { ...notice, title, secret, teamId: team.teamId }, { publicUrl, signal });
+  });
+}
+
+async function mailNotice(
+  { config, database: { db }, mailer }: Stores,
+  notice: {
+    userId: string;
+    projectId: string;
+    kind: TeamKind;
+    by: string | null;
+    messageId: string;
+    title: string;
+    secret: string;
+    teamId: string;
+  },
+  { publicUrl, signal }: { publicUrl: string; signal: AbortSignal },
+): Promise<void> {
+  const { userId, projectId, kind, by, title, secret, teamId } = notice;
+  const contact = await contactOf(db, userId);
+  if (!contact) return;
+  // A name is for those alone who are in a team with its person.
+  const isMate = by !== null && (await teamOf(db, by))?.teamId === teamId;
+  const name = isMate ? (await namesOf(db, [by])).get(by) : undefined;
+  await mailTeamNotice({ mailer, appName: config.appName, publicUrl }, contact, {
+    kind,
+    project: { id: projectId, title },
+    by: name ?? null,
+    messageId: `<${notice.messageId}.team@${new URL(publicUrl).hostname}>`,
+    ...waysToStop(publicUrl, { secret, kind, locale: contact.locale }),
+    signal,
+  });
+}
