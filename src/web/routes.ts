@@ -102,6 +102,7 @@ const screens: Record<RouteId, Screen> = {
   'profile-data': profilePage,
   'profile-notifications': profilePage,
   'profile-keys': profilePage,
+  'profile-webhooks': profilePage,
   'app-help': { module: '../support/screens/help.route.tsx', frame: 'app', texts: ['app', 'help'] },
   'mail-in': { module: '../mail-in/screens/mail-in.route.tsx', frame: 'app', texts: ['app', 'mail-in'] },
   'stop-mails': {

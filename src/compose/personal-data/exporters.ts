@@ -11,6 +11,7 @@ import type { PersonExporter } from '#platform/personal-data/person-exporter.ts'
 import { createProjectsExporter } from '#projects/public.server.ts';
 import { createSupportExporter } from '#support/public.server.ts';
 import { createTelegramExporter } from '#telegram/public.server.ts';
+import { createWebhooksExporter } from '#webhooks/public.server.ts';
 import { papersIn } from '../billing/invoice-papers.ts';
 import type { Stores } from '../stores.ts';
 
@@ -27,6 +28,7 @@ export function composeExporters(stores: Stores): readonly PersonExporter[] {
     createMailInExporter({ db }),
     createTelegramExporter({ db }),
     createApiKeysExporter({ db }),
+    createWebhooksExporter({ db }),
     createStorageExporter({ db, blobs }),
     createProjectsExporter({ db, blobs }),
   ];

@@ -190,6 +190,8 @@ export const securityEventKinds = [
   'passkey_removed',
   'key_added',
   'key_removed',
+  'webhook_added',
+  'webhook_removed',
   'other_account_on_device',
   'device_changed',
 ] as const;

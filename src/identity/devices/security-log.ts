@@ -42,6 +42,8 @@ const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
   passkey_removed: 'medium',
   key_added: 'medium',
   key_removed: 'info',
+  webhook_added: 'medium',
+  webhook_removed: 'info',
   other_account_on_device: 'high',
   device_changed: 'medium',
 };

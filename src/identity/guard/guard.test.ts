@@ -59,6 +59,7 @@ const open: Record<RouteId, boolean> = {
   'profile-data': false,
   'profile-notifications': false,
   'profile-keys': false,
+  'profile-webhooks': false,
   'mail-in': false,
   telegram: false,
   'upload-link': true,

@@ -22,6 +22,7 @@ export const personalDataKinds = [
   'retentionRules',
   'pushDevices',
   'apiKeys',
+  'webhooks',
   'telegramLinks',
   'mailInMessages',
   'mailInSenders',

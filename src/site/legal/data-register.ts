@@ -159,6 +159,12 @@ export const stores = [
     tables: ['telegram.links', 'telegram.codes', 'telegram.updates', 'telegram.recordings', 'telegram.texts'],
   },
   { id: 'apiKeys', basis: 'contract', tables: ['api.keys', 'api.idempotent_answers'] },
+  {
+    id: 'webhooks',
+    basis: 'contract',
+    onBehalf: true,
+    tables: ['webhooks.endpoints', 'webhooks.deliveries', 'webhooks.attempts'],
+  },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
 ] as const satisfies readonly {

@@ -57,6 +57,7 @@ export const data = {
   'deletion.kind.folders': 'Ordner der Diktate',
   'deletion.kind.retentionRules': 'Aufbewahrungsregeln',
   'deletion.kind.apiKeys': 'Schlüssel für Programme',
+  'deletion.kind.webhooks': 'Webhooks',
   'deletion.kind.pushDevices': 'Geräte für Benachrichtigungen',
   'deletion.kind.telegramLinks': 'Verbindungen mit Telegram',
   'deletion.kind.mailInMessages': 'Eingegangene E-Mails',

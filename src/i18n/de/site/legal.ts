@@ -202,6 +202,9 @@ export const legal = {
   'legal.store.apiKeys':
     'Schlüssel für Programme: Name, Umfang und Ende, die erlaubten Adressen, der Tag und das Netz der letzten Verwendung; vom Schlüssel selbst nur eine Prüfsumme.',
   'legal.store.apiKeys.kept': 'Bis Sie ihn widerrufen oder das Konto löschen.',
+  'legal.store.webhooks':
+    'Webhooks: die Adressen, an die wir auf Ihren Wunsch Ereignisse melden, und ein Protokoll davon mit Titeln und Kennungen der Aufnahmen, Zeitpunkten und Antworten. Texte der Aufnahmen sind nicht darin.',
+  'legal.store.webhooks.kept': 'Bis Sie den Webhook oder das Konto löschen, das Protokoll 30 Tage.',
   'legal.store.processing':
     'Verträge zur Auftragsverarbeitung, die Sie abgeschlossen haben: Unternehmen, Anschrift, handelnde Person, Zeitpunkt und das Dokument.',
   'legal.store.processing.kept': 'Bis Sie das Konto löschen.',

@@ -56,6 +56,7 @@ export const data: Record<keyof typeof german, string> = {
   'deletion.kind.folders': 'Folders of dictations',
   'deletion.kind.retentionRules': 'Retention rules',
   'deletion.kind.apiKeys': 'Keys for programs',
+  'deletion.kind.webhooks': 'Webhooks',
   'deletion.kind.pushDevices': 'Devices for notifications',
   'deletion.kind.telegramLinks': 'Telegram connections',
   'deletion.kind.mailInMessages': 'Emails received',

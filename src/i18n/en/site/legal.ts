@@ -194,6 +194,9 @@ export const legal = {
   'legal.store.apiKeys':
     'Keys for programs: name, scope and end, the addresses allowed, the day and network of the last use; of the key itself only a digest.',
   'legal.store.apiKeys.kept': 'Until you revoke it or delete the account.',
+  'legal.store.webhooks':
+    'Webhooks: the addresses to which we report events at your request, and a log of it with titles and ids of recordings, times and answers. Texts of recordings aren’t part of it.',
+  'legal.store.webhooks.kept': 'Until you delete the webhook or the account, the log for 30 days.',
   'legal.store.processing':
     'Data processing agreements you’ve concluded: company, address, the person acting, time and the document.',
   'legal.store.processing.kept': 'Until you delete the account.',
