@@ -44,9 +44,6 @@ async function endWhatOutlivesKeys(config: Config, log: Log, keys: Keys): Promis
     await resealSecrets({ db, keys });
     await resealWebhookSecrets({ db, keys });
   } catch (err) {
-    log.warn(
-      { err },
-      'revoking links in mails or resealing secrets failed; revoke the keys again',
-    );
+    log.warn({ err }, 'revoking links in mails or resealing secrets failed; revoke the keys again');
   }
 }

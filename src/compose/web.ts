@@ -143,7 +143,11 @@ export async function composeWeb(
       ...(options.plugins ?? []),
       ...apiKeys.plugins,
       under('/api/keys', apiKeys.routes(identity.authenticator)),
-      webhookRoutes(stores, { identity, authenticator, isProgram: (from) => apiKeys.callers.of(from) !== undefined }),
+      webhookRoutes(stores, {
+        identity,
+        authenticator,
+        isProgram: (from) => apiKeys.callers.of(from) !== undefined,
+      }),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),

@@ -1,5 +1,5 @@
 // Delivers what is due: claims it, signs it, posts it, and writes down what came of it. At least once, in no order.
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -112,19 +112,23 @@ async function claim(
   const leased = new Date(now.getTime() + LEASE_MS);
   return db.transaction(async (tx) => {
     const rows = await tx
-      .select({ delivery: deliveries, endpoint: endpoints })
+      .select()
       .from(deliveries)
-      .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
       .where(and(sql`${deliveries.id} in (${chosen})`, lte(deliveries.dueAt, now)))
-      .for('update', { of: deliveries, skipLocked: true });
-    for (const { delivery } of rows) {
-      delivery.tries += 1;
-      await tx
-        .update(deliveries)
-        .set({ tries: delivery.tries, dueAt: leased, isOpen: false })
-        .where(eq(deliveries.id, delivery.id));
-    }
-    return rows;
+      .for('update', { skipLocked: true });
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const endpointIds = rows.map(({ endpointId }) => endpointId);
+    const claimed = await tx
+      .update(deliveries)
+      .set({ tries: sql`${deliveries.tries} + 1`, dueAt: leased, isOpen: false })
+      .where(inArray(deliveries.id, ids))
+      .returning();
+    const found = await tx.select().from(endpoints).where(inArray(endpoints.id, endpointIds));
+    return claimed.flatMap((delivery) => {
+      const endpoint = found.find(({ id }) => id === delivery.endpointId);
+      return endpoint ? [{ delivery, endpoint }] : [];
+    });
   });
 }
 
@@ -223,7 +227,10 @@ async function settle(
   const wait = failure === 'gone' ? null : waitAfter(delivery.tries, random());
   if (wait !== null) {
     const dueAt = new Date(now.getTime() + wait);
-    await tx.update(deliveries).set({ dueAt }).where(and(isThis, isNull(deliveries.outcome)));
+    await tx
+      .update(deliveries)
+      .set({ dueAt })
+      .where(and(isThis, isNull(deliveries.outcome)));
     return;
   }
   await tx.update(deliveries).set({ outcome: 'failed', dueAt: null }).where(isThis);
@@ -238,12 +245,12 @@ async function hasTakenSince(
   { id, tries }: Delivery,
 ): Promise<boolean> {
   if (lastDeliveredAt === null) return false;
-  const [first] = await tx
+  const ofRound = await tx
     .select({ at: attempts.at })
     .from(attempts)
     .where(eq(attempts.deliveryId, id))
     .orderBy(desc(attempts.at))
-    .offset(tries - 1)
-    .limit(1);
+    .limit(tries);
+  const first = ofRound.at(-1);
   return first !== undefined && lastDeliveredAt > first.at;
 }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { EndpointRow } from './endpoints.server.ts';
 import { attempts, deliveries, endpoints } from './webhook.table.ts';
-import { TEST_EVENT } from './webhook-events.ts';
+import { LOG_KEPT_DAYS, MOST_LOGGED, TEST_EVENT } from './webhook-events.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type AttemptRow = typeof attempts.$inferSelect;
@@ -23,9 +23,6 @@ export type DeliveryLog = {
   sweep(): Promise<void>;
 };
 
-export const LOG_KEPT_DAYS = 30;
-/** Of one endpoint; what waits is kept in any case. */
-export const MOST_LOGGED = 500;
 const MOST_LISTED = 100;
 const DAY_MS = 24 * 60 * 60_000;
 

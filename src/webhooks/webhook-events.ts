@@ -26,3 +26,7 @@ export function bodyOf(message: { type: MessageType; happenedAt: Date; data: Mes
   const data = { id, status, ...rest };
   return JSON.stringify({ type: message.type, timestamp: message.happenedAt.toISOString(), data });
 }
+
+export const LOG_KEPT_DAYS = 30;
+/** Of one endpoint; what waits is kept in any case. */
+export const MOST_LOGGED = 500;

@@ -69,9 +69,7 @@ export const deliveries = webhooksSchema.table(
     outcome: text('outcome').$type<DeliveryOutcome>(),
   },
   (table) => [
-    index('webhook_deliveries_due')
-      .on(table.endpointId, table.dueAt)
-      .where(sql`${table.dueAt} is not null`),
+    index('webhook_deliveries_due').on(table.endpointId, table.dueAt).where(sql`${table.dueAt} is not null`),
     index('webhook_deliveries_endpoint').on(table.endpointId, table.createdAt.desc(), table.id.desc()),
     uniqueIndex('webhook_deliveries_open')
       .on(table.endpointId, table.subjectId, table.type)

@@ -126,7 +126,11 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
         deps.isAllowed(caller.userId),
         deps.endpoints.list(owners),
       ]);
-      return { isAllowed, team: team?.team ?? null, endpoints: rows.map((row) => toShownEndpoint(row, team)) };
+      return {
+        isAllowed,
+        team: team?.team ?? null,
+        endpoints: rows.map((row) => toShownEndpoint(row, team)),
+      };
     });
     app.post('/', routes.create, async (request, reply) => {
       const { caller, team } = await ask.who(request);
@@ -226,7 +230,10 @@ function asking(deps: WebhooksPluginDeps) {
       if (needed === 'on' && !found.isOn) throw webhookErrors.webhook_is_off();
       return found;
     },
-    by: (caller: Caller, request: FastifyRequest): By => ({ caller, userAgent: request.headers['user-agent'] }),
+    by: (caller: Caller, request: FastifyRequest): By => ({
+      caller,
+      userAgent: request.headers['user-agent'],
+    }),
     demandPlan: async ({ userId }: Caller) => {
       if (!(await deps.isAllowed(userId))) throw webhookErrors.webhooks_not_in_plan();
     },

@@ -52,7 +52,8 @@ export function createGuardedPost(options: GuardedPostOptions): GuardedPost {
   const { timeoutMs, resolve = resolveByDns, allowed, mayBePlain = false } = options;
   return async ({ url, headers, body, signal }) => {
     const target = new URL(url);
-    if (target.protocol !== 'https:' && !(mayBePlain && target.protocol === 'http:')) return failed('not_https');
+    if (target.protocol !== 'https:' && !(mayBePlain && target.protocol === 'http:'))
+      return failed('not_https');
     const timeout = AbortSignal.timeout(timeoutMs);
     const ending = signal ? AbortSignal.any([timeout, signal]) : timeout;
     try {
@@ -157,11 +158,20 @@ async function textOf(answer: IncomingMessage, most: number): Promise<string> {
   return Buffer.concat(blocks).toString('utf8');
 }
 
-const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EADDRNOTAVAIL', 'EACCES']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EADDRNOTAVAIL',
+  'EACCES',
+]);
 
 function failureOf(error: unknown): PostFailure {
   const errors = error instanceof AggregateError ? error.errors : [error];
   const codes = errors.map((one) => String((one as { code?: unknown } | null)?.code));
   if (codes.some((code) => UNREACHABLE.has(code))) return 'unreachable';
-  return codes.some((code) => /CERT|TLS|SSL|EPROTO|SIGNATURE|ISSUER/.test(code)) ? 'certificate' : 'broken_off';
+  return codes.some((code) => /CERT|TLS|SSL|EPROTO|SIGNATURE|ISSUER/.test(code))
+    ? 'certificate'
+    : 'broken_off';
 }

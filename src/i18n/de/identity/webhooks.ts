@@ -63,7 +63,6 @@ export const webhooks = {
   'webhooks.logNone': 'Noch nichts gesendet.',
   'webhooks.logFailed': 'Das Protokoll konnte nicht geladen werden.',
   'webhooks.logKept': 'Einträge bleiben {days} Tage, höchstens {most}.',
-  'webhooks.refresh': 'Aktualisieren',
   'webhooks.outcome.delivered': 'zugestellt',
   'webhooks.outcome.failed': 'aufgegeben',
   'webhooks.outcome.cancelled': 'nicht gesendet',
@@ -80,12 +79,14 @@ export const webhooks = {
   'webhooks.status': 'Status {status}',
   'webhooks.failure.not_https': 'Die Adresse ist nicht verschlüsselt (https).',
   'webhooks.failure.name_unknown': 'Zu diesem Namen gibt es keine Adresse im Internet.',
-  'webhooks.failure.address_refused': 'Der Name führt nicht ins öffentliche Internet; deshalb wurde nichts gesendet.',
+  'webhooks.failure.address_refused':
+    'Der Name führt nicht ins öffentliche Internet; deshalb wurde nichts gesendet.',
   'webhooks.failure.unreachable': 'Dort hat niemand die Verbindung angenommen.',
   'webhooks.failure.certificate': 'Das Zertifikat oder die Verschlüsselung ist nicht in Ordnung.',
   'webhooks.failure.timeout': 'Die Antwort war nach 10 Sekunden noch nicht vollständig.',
   'webhooks.failure.broken_off': 'Die Verbindung brach ab.',
-  'webhooks.failure.redirected': 'Die Antwort war eine Weiterleitung. Ihr wird nicht gefolgt; bitte geben Sie die Zieladresse an.',
+  'webhooks.failure.redirected':
+    'Die Antwort war eine Weiterleitung. Ihr wird nicht gefolgt; bitte geben Sie die Zieladresse an.',
   'webhooks.failure.gone': 'Die Antwort war 410: Diese Adresse gibt es nicht mehr.',
   'webhooks.failure.answered_no': 'Die Antwort war keine Bestätigung (Status 200 bis 299).',
 } as const;

@@ -54,8 +54,7 @@ export const webhooks = {
     'You’ll get a new secret. The present one still works for 24 hours, so that you can change your system without haste.',
   'webhooks.remove': 'Delete',
   'webhooks.removeTitle': 'Delete the webhook for {host}?',
-  'webhooks.removeText':
-    'The system is no longer notified, and the log is deleted. This can’t be undone.',
+  'webhooks.removeText': 'The system is no longer notified, and the log is deleted. This can’t be undone.',
   'webhooks.removed': 'The webhook for {host} has been deleted.',
   'webhooks.keep': 'Keep',
   'webhooks.log': 'Log',
@@ -63,7 +62,6 @@ export const webhooks = {
   'webhooks.logNone': 'Nothing sent yet.',
   'webhooks.logFailed': 'The log couldn’t be loaded.',
   'webhooks.logKept': 'Entries are kept for {days} days, {most} at most.',
-  'webhooks.refresh': 'Refresh',
   'webhooks.outcome.delivered': 'delivered',
   'webhooks.outcome.failed': 'given up',
   'webhooks.outcome.cancelled': 'not sent',
@@ -85,7 +83,8 @@ export const webhooks = {
   'webhooks.failure.certificate': 'The certificate or the encryption isn’t in order.',
   'webhooks.failure.timeout': 'The answer wasn’t complete after 10 seconds.',
   'webhooks.failure.broken_off': 'The connection broke off.',
-  'webhooks.failure.redirected': 'The answer was a redirect. It isn’t followed; please enter the final address.',
+  'webhooks.failure.redirected':
+    'The answer was a redirect. It isn’t followed; please enter the final address.',
   'webhooks.failure.gone': 'The answer was 410: this address no longer exists.',
   'webhooks.failure.answered_no': 'The answer was no confirmation (status 200 to 299).',
 } as const;
