@@ -47,8 +47,10 @@ export function WebhookForm(props: {
       <Field
         label={t('webhooks.url')}
         hint={t('webhooks.urlHint')}
-        type="url"
+        type="text"
         inputMode="url"
+        autoCapitalize="off"
+        spellCheck={false}
         maxLength={2_000}
         value={draft.url}
         onChange={({ target }) => change({ url: target.value })}

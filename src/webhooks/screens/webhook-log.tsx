@@ -1,5 +1,6 @@
 // The newest messages of a webhook: whether they arrived, what was sent and answered, and sending one again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { formatMoment } from '#i18n/format-day.ts';
 import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,21 +8,30 @@ import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ShownAttempt, ShownDeliveries, ShownDelivery, ShownWebhook } from '../webhooks-answers.ts';
 import { LOG_KEPT_DAYS, MOST_LOGGED } from '../webhook-events.ts';
-import { hostOf, logQuery } from './webhook-queries.ts';
+import { hostOf, logQuery, WEBHOOKS_QUERY } from './webhook-queries.ts';
 import styles from './webhooks.module.css';
 
 /** While something is on its way. */
 const LOOK_AGAIN_MS = 2_000;
 
+function hasWaiting(data: ShownDeliveries | undefined): boolean {
+  return data?.deliveries.some(({ outcome }) => outcome === null) ?? false;
+}
+
 export function WebhookLog({ webhook }: { webhook: ShownWebhook }) {
   const { t } = useLocale();
   const { api } = useSession();
+  const queries = useQueryClient();
   const { data, isError, isPending } = useQuery({
     queryKey: logQuery(webhook.id),
     queryFn: ({ signal }) => api<ShownDeliveries>(`/api/webhooks/${webhook.id}/deliveries`, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ outcome }) => outcome === null) ? LOOK_AGAIN_MS : false,
+    refetchInterval: ({ state }) => (hasWaiting(state.data) ? LOOK_AGAIN_MS : false),
   });
+  const isWaiting = hasWaiting(data);
+  // What arrived changes what the row says, and what was given up may have turned it off.
+  useEffect(() => {
+    if (!isWaiting) void queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY });
+  }, [isWaiting, queries]);
   return (
     <div className={styles.log} role="group" aria-label={t('webhooks.logOf', { host: hostOf(webhook.url) })}>
       <div role="alert">{isError && <p className="notice red">{t('webhooks.logFailed')}</p>}</div>

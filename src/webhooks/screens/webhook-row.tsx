@@ -45,8 +45,9 @@ export function WebhookRow({
           }
           align="start"
         >
-          <Actions webhook={webhook} open={setOpened} onTest={() => setHasLog(true)} />
+          <Actions webhook={webhook} open={setOpened} />
         </Menu>
+        {webhook.isOn && <SendTest webhook={webhook} onSent={() => setHasLog(true)} />}
         <Button
           small
           aria-expanded={hasLog}
@@ -91,32 +92,23 @@ function State({ webhook }: { webhook: ShownWebhook }) {
   );
 }
 
-type ActionsProps = { webhook: ShownWebhook; open: (opened: Opened) => void; onTest: () => void };
+type ActionsProps = { webhook: ShownWebhook; open: (opened: Opened) => void };
 
-function Actions({ webhook, open, onTest }: ActionsProps) {
+function Actions({ webhook, open }: ActionsProps) {
   const { t } = useLocale();
   const { api } = useSession();
   const toast = useToast();
   const queries = useQueryClient();
-  const fail = (error: Error) => toast(error.message, { kind: 'error' });
-  const refresh = () => queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY });
   const turn = useMutation({
     mutationFn: (isOn: boolean) => api(`/api/webhooks/${webhook.id}`, { method: 'PATCH', body: { isOn } }),
-    onError: fail,
-    onSettled: refresh,
-  });
-  const test = useMutation({
-    mutationFn: () => api(`/api/webhooks/${webhook.id}/test`, { method: 'POST' }),
-    onSuccess: () => {
-      toast(t('webhooks.testSent'));
-      onTest();
+    onError: (error: Error) => toast(error.message, { kind: 'error' }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY });
       void queries.invalidateQueries({ queryKey: logQuery(webhook.id) });
     },
-    onError: fail,
   });
   return (
     <>
-      {webhook.isOn && <MenuItem onSelect={() => test.mutate()}>{t('webhooks.test')}</MenuItem>}
       <MenuItem onSelect={() => open('edit')}>{t('webhooks.edit')}</MenuItem>
       <MenuItem onSelect={() => turn.mutate(!webhook.isOn)}>
         {t(webhook.isOn ? 'webhooks.turnOff' : 'webhooks.turnOn')}
@@ -126,5 +118,32 @@ function Actions({ webhook, open, onTest }: ActionsProps) {
         {t('webhooks.remove')}
       </MenuItem>
     </>
+  );
+}
+
+function SendTest({ webhook, onSent }: { webhook: ShownWebhook; onSent: () => void }) {
+  const { t } = useLocale();
+  const { api } = useSession();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const test = useMutation({
+    mutationFn: () => api(`/api/webhooks/${webhook.id}/test`, { method: 'POST' }),
+    onSuccess: () => {
+      toast(t('webhooks.testSent'));
+      onSent();
+      void queries.invalidateQueries({ queryKey: logQuery(webhook.id) });
+    },
+    onError: (error: Error) => toast(error.message, { kind: 'error' }),
+  });
+  return (
+    <Button
+      small
+      busy={test.isPending}
+      busyLabel={t('shell.loading')}
+      aria-label={t('webhooks.testOf', { host: hostOf(webhook.url) })}
+      onClick={() => test.mutate()}
+    >
+      {t('webhooks.test')}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 // Webhooks: where a person's own systems are notified, what arrived there, and new ones.
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { CopyButton } from '#identity/screens/security/public.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,6 +28,7 @@ export function WebhooksSection() {
         </p>
         <div role="alert">{isError && <p className="notice red">{t('webhooks.failedToLoad')}</p>}</div>
         {isPending && <p className="muted">{t('shell.loading')}</p>}
+        {made && <ShownOnce key={made.secret} made={made} />}
         {data && data.endpoints.length > 0 && (
           <ul className={styles.hooks}>
             {data.endpoints.map((webhook) => (
@@ -36,7 +37,6 @@ export function WebhooksSection() {
           </ul>
         )}
         {data?.isAllowed && data.endpoints.length === 0 && <p>{t('webhooks.none')}</p>}
-        {made && <ShownOnce made={made} />}
         {data && (data.isAllowed ? <NewWebhook team={data.team} onMade={setMade} /> : <NotInPlan />)}
       </div>
     </section>
@@ -54,8 +54,14 @@ function NotInPlan() {
 
 function ShownOnce({ made }: { made: MadeWebhook }) {
   const { t } = useLocale();
+  const box = useRef<HTMLOutputElement>(null);
+  // The button that asked for it may be far below.
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <output className={`notice ${styles.once}`}>
+    <output ref={box} className={`notice ${styles.once}`}>
       <span>{t('webhooks.once', { host: hostOf(made.shown.url) })}</span>
       <span className={styles.secret}>
         <code>{made.secret}</code>

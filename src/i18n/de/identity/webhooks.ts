@@ -44,6 +44,7 @@ export const webhooks = {
   'webhooks.more': 'Weitere Aktionen für {host}',
   'webhooks.actions': 'Aktionen',
   'webhooks.test': 'Test senden',
+  'webhooks.testOf': 'Test senden an {host}',
   'webhooks.testSent': 'Der Test ist unterwegs.',
   'webhooks.edit': 'Bearbeiten',
   'webhooks.turnOn': 'Einschalten',

@@ -44,6 +44,7 @@ export const webhooks = {
   'webhooks.more': 'More actions for {host}',
   'webhooks.actions': 'Actions',
   'webhooks.test': 'Send a test',
+  'webhooks.testOf': 'Send a test to {host}',
   'webhooks.testSent': 'The test is on its way.',
   'webhooks.edit': 'Edit',
   'webhooks.turnOn': 'Turn on',
