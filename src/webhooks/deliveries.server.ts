@@ -110,20 +110,30 @@ async function sweep({ db, clock }: Dependencies): Promise<void> {
   }
 }
 
-/** For the person's copy: the endpoints that they made, without what signs, and their messages. */
+/** For the person's copy: the endpoints that they made, without what signs, with their messages and tries. */
 export async function exportedWebhooks(db: Database, userId: string) {
-  const rows = await db.select().from(endpoints).where(eq(endpoints.createdBy, userId)).orderBy(endpoints.id);
-  return Promise.all(
-    rows.map(async ({ sealedSecret: _secret, sealedPrevious: _previous, owesMail: _owes, ...endpoint }) => ({
-      ...endpoint,
-      deliveries: await withAttempts(
-        db,
-        await db
-          .select()
-          .from(deliveries)
-          .where(eq(deliveries.endpointId, endpoint.id))
-          .orderBy(deliveries.createdAt, deliveries.id),
-      ),
+  const isOwn = eq(endpoints.createdBy, userId);
+  const made = await db.select().from(endpoints).where(isOwn).orderBy(endpoints.id);
+  const sent = await db
+    .select({ delivery: deliveries })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
+    .where(isOwn)
+    .orderBy(deliveries.createdAt, deliveries.id);
+  const tried = await db
+    .select({ attempt: attempts })
+    .from(attempts)
+    .innerJoin(deliveries, eq(deliveries.id, attempts.deliveryId))
+    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
+    .where(isOwn)
+    .orderBy(attempts.at, attempts.id);
+  const triesOf = Map.groupBy(tried, ({ attempt }) => attempt.deliveryId);
+  const sentTo = Map.groupBy(sent, ({ delivery }) => delivery.endpointId);
+  return made.map(({ sealedSecret: _secret, sealedPrevious: _previous, owesMail: _owes, ...endpoint }) => ({
+    ...endpoint,
+    deliveries: (sentTo.get(endpoint.id) ?? []).map(({ delivery }) => ({
+      ...delivery,
+      attempts: (triesOf.get(delivery.id) ?? []).map(({ attempt }) => attempt),
     })),
-  );
+  }));
 }

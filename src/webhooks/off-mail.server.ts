@@ -24,7 +24,7 @@ export async function mailTurnedOff(
     subject: t('mail.webhookOff.subject'),
     paragraphs: [
       // The path may hold what only the receiver shall know.
-      t(`mail.webhookOff.${offReason}`, { host: new URL(url).host }),
+      t(`mail.webhookOff.${offReason}`, { address: new URL(url).host }),
       t('mail.webhookOff.missed'),
     ],
     action: {

@@ -120,7 +120,7 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
       'onSend',
       async (_request, answer) => void answer.header('cache-control', 'private, no-store'),
     );
-    app.get('/', routes.list, async (request): Promise<ShownWebhooks> => {
+    app.get('', routes.list, async (request): Promise<ShownWebhooks> => {
       const { caller, owners, team } = await ask.who(request);
       const [isAllowed, rows] = await Promise.all([
         deps.isAllowed(caller.userId),
@@ -132,7 +132,7 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
         endpoints: rows.map((row) => toShownEndpoint(row, team)),
       };
     });
-    app.post('/', routes.create, async (request, reply) => {
+    app.post('', routes.create, async (request, reply) => {
       const { caller, team } = await ask.who(request);
       const { isOfTeam, ...given } = parseInput(wanted, request.body);
       deps.checkAddress(given.url);
@@ -147,6 +147,8 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
     });
     app.patch('/:id', routes.change, async (request): Promise<ShownWebhook> => {
       const { caller, team, which } = await ask.one(request);
+      // Whose it is comes first: somebody else's is not there, whatever they send.
+      if (!(await deps.endpoints.find(which))) throw commonErrors.not_found();
       const change = parseInput(changed, request.body);
       if (change.url !== undefined) deps.checkAddress(change.url);
       if (change.isOn === true) await ask.demandPlan(caller);

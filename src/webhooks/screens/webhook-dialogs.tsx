@@ -45,7 +45,7 @@ export function RotateDialog(props: {
   return (
     <Dialog
       onClose={onClose}
-      title={t('webhooks.rotateTitle', { host: hostOf(webhook.url) })}
+      title={t('webhooks.rotateTitle', { address: hostOf(webhook.url) })}
       actions={needsProof ? undefined : buttons}
     >
       {needsProof ? (
@@ -70,7 +70,7 @@ export function RemoveDialog({ webhook, onClose }: { webhook: ShownWebhook; onCl
   const remove = useMutation({
     mutationFn: () => api(`/api/webhooks/${webhook.id}`, { method: 'DELETE' }),
     onSuccess: () => {
-      toast(t('webhooks.removed', { host }));
+      toast(t('webhooks.removed', { address: host }));
       onClose();
     },
     // Also after a failure: another tab may have removed it.
@@ -79,7 +79,7 @@ export function RemoveDialog({ webhook, onClose }: { webhook: ShownWebhook; onCl
   return (
     <Dialog
       onClose={onClose}
-      title={t('webhooks.removeTitle', { host })}
+      title={t('webhooks.removeTitle', { address: host })}
       tone="bad"
       initialFocus={keep}
       actions={

@@ -33,7 +33,11 @@ export function WebhookLog({ webhook }: { webhook: ShownWebhook }) {
     if (!isWaiting) void queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY });
   }, [isWaiting, queries]);
   return (
-    <div className={styles.log} role="group" aria-label={t('webhooks.logOf', { host: hostOf(webhook.url) })}>
+    <div
+      className={styles.log}
+      role="group"
+      aria-label={t('webhooks.logOf', { address: hostOf(webhook.url) })}
+    >
       <div role="alert">{isError && <p className="notice red">{t('webhooks.logFailed')}</p>}</div>
       {isPending && <p className="muted">{t('shell.loading')}</p>}
       {data?.deliveries.length === 0 && <p className="muted">{t('webhooks.logNone')}</p>}

@@ -39,7 +39,7 @@ export function WebhookRow({
       <div className={styles.actions} ref={menu}>
         <Menu
           trigger={
-            <Button small aria-label={t('webhooks.more', { host })}>
+            <Button small aria-label={t('webhooks.more', { address: host })}>
               {t('webhooks.actions')}
             </Button>
           }
@@ -52,7 +52,7 @@ export function WebhookRow({
           small
           aria-expanded={hasLog}
           aria-controls={logId}
-          aria-label={t('webhooks.logOf', { host })}
+          aria-label={t('webhooks.logOf', { address: host })}
           onClick={() => setHasLog(!hasLog)}
         >
           {t('webhooks.log')}
@@ -140,7 +140,7 @@ function SendTest({ webhook, onSent }: { webhook: ShownWebhook; onSent: () => vo
       small
       busy={test.isPending}
       busyLabel={t('shell.loading')}
-      aria-label={t('webhooks.testOf', { host: hostOf(webhook.url) })}
+      aria-label={t('webhooks.testOf', { address: hostOf(webhook.url) })}
       onClick={() => test.mutate()}
     >
       {t('webhooks.test')}

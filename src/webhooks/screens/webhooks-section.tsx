@@ -62,7 +62,7 @@ function ShownOnce({ made }: { made: MadeWebhook }) {
   }, []);
   return (
     <output ref={box} className={`notice ${styles.once}`}>
-      <span>{t('webhooks.once', { host: hostOf(made.shown.url) })}</span>
+      <span>{t('webhooks.once', { address: hostOf(made.shown.url) })}</span>
       <span className={styles.secret}>
         <code>{made.secret}</code>
         <CopyButton text={made.secret} />

@@ -60,13 +60,13 @@ inAlternatingLanguages(test, ({ locale, t, path }, story) => {
       await page.getByLabel(t('webhooks.url')).fill(url);
       await page.getByLabel(t('webhooks.event.invoice.created')).check();
       await page.getByRole('button', { name: t('webhooks.create'), exact: true }).click();
-      const once = page.getByRole('status').filter({ hasText: t('webhooks.once', { host }) });
+      const once = page.getByRole('status').filter({ hasText: t('webhooks.once', { address: host }) });
       const secret = await once.getByRole('code').innerText();
       await look(page, 'webhooks-once');
 
-      const actions = page.getByRole('button', { name: t('webhooks.more', { host }) });
-      await page.getByRole('button', { name: t('webhooks.testOf', { host }) }).click();
-      const log = page.getByRole('group', { name: t('webhooks.logOf', { host }) });
+      const actions = page.getByRole('button', { name: t('webhooks.more', { address: host }) });
+      await page.getByRole('button', { name: t('webhooks.testOf', { address: host }) }).click();
+      const log = page.getByRole('group', { name: t('webhooks.logOf', { address: host }) });
       await expect(log.getByText(t('webhooks.outcome.delivered'))).toBeVisible();
       const [first] = received;
       expect(new Webhook(secret).verify(first?.body ?? '', first?.headers ?? {})).toMatchObject({

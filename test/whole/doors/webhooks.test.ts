@@ -49,13 +49,13 @@ async function ask(path: string, { token = adasToken, method = 'GET', body = und
   return { status: answer.status, content, code };
 }
 const wanted = { url: 'https://hooks.example.org/in', events: ['project.completed'] };
-const create = (body: object = wanted, token = adasToken) => ask('/', { method: 'POST', body, token });
+const create = (body: object = wanted, token = adasToken) => ask('', { method: 'POST', body, token });
 const made = async (body: object = wanted) => {
   const { status, content } = await create(body);
   expect(status).toBe(201);
   return content as MadeWebhook;
 };
-const listed = async (token = adasToken) => (await ask('/', { token })).content as ShownWebhooks;
+const listed = async (token = adasToken) => (await ask('', { token })).content as ShownWebhooks;
 
 it('shows a secret once, and keeps it sealed', async () => {
   const { secret, shown } = await made();

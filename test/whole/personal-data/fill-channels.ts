@@ -34,22 +34,6 @@ export async function fillChannels(stores: Stores, id: string, projectId: string
      values ($1::uuid, $2, $2, 'x', $1::text, 'wl_x', '{projects:read}', '{}', false, now())`,
     [newId(), id],
   );
-  const endpointId = newId();
-  await query(
-    `insert into webhooks.endpoints (id, owner_id, user_id, url, events, sealed_secret, created_at)
-     values ($1, $2, $2, 'https://hooks.example/x', '{project.completed}', 'x', now())`,
-    [endpointId, id],
-  );
-  const deliveryId = newId();
-  await query(
-    `insert into webhooks.deliveries (id, endpoint_id, message_id, type, subject_id, data, happened_at, created_at, outcome)
-     values ($1, $2, $1, 'project.completed', $3, '{}', now(), now(), 'delivered')`,
-    [deliveryId, endpointId, projectId],
-  );
-  await query(
-    `insert into webhooks.attempts (id, delivery_id, at, duration_ms, url, headers) values ($1, $2, now(), 1, 'x', '{}')`,
-    [newId(), deliveryId],
-  );
   await query(`insert into notifications.settings (user_id, secret) values ($1, $2)`, [id, newId()]);
   await query(`insert into notifications.choices values ($1, 'mail', 'ready', true)`, [id]);
   await query(

@@ -78,11 +78,11 @@ export const mail = {
   'mail.webhookAdded.action': 'Webhooks ansehen',
   'mail.webhookOff.subject': 'Ein Webhook wurde ausgeschaltet',
   'mail.webhookOff.gone':
-    'Das System unter {host} hat gemeldet, dass es die Adresse Ihres Webhooks nicht mehr gibt. Wir haben ihn deshalb ausgeschaltet.',
+    'Das System unter {address} hat gemeldet, dass es die Adresse Ihres Webhooks nicht mehr gibt. Wir haben ihn deshalb ausgeschaltet.',
   'mail.webhookOff.failing':
-    'Drei Tage lang kam beim System unter {host} keine Nachricht an. Wir haben den Webhook deshalb ausgeschaltet.',
+    'Drei Tage lang kam beim System unter {address} keine Nachricht an. Wir haben den Webhook deshalb ausgeschaltet.',
   'mail.webhookOff.plan':
-    'Webhooks gehören zum Tarif Business, den Ihr Konto nicht mehr hat. Wir haben den Webhook für {host} deshalb ausgeschaltet.',
+    'Webhooks gehören zum Tarif Business, den Ihr Konto nicht mehr hat. Wir haben den Webhook für {address} deshalb ausgeschaltet.',
   'mail.webhookOff.missed':
     'Was nicht ankam, steht im Protokoll. Von dort können Sie es erneut senden, sobald der Webhook wieder eingeschaltet ist.',
   'mail.webhookOff.action': 'Webhooks ansehen',

@@ -79,11 +79,11 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.webhookAdded.action': 'See your webhooks',
   'mail.webhookOff.subject': 'A webhook was turned off',
   'mail.webhookOff.gone':
-    'The system at {host} said that the address of your webhook no longer exists, so we turned the webhook off.',
+    'The system at {address} said that the address of your webhook no longer exists, so we turned the webhook off.',
   'mail.webhookOff.failing':
-    'For three days, no message arrived at the system at {host}, so we turned the webhook off.',
+    'For three days, no message arrived at the system at {address}, so we turned the webhook off.',
   'mail.webhookOff.plan':
-    'Webhooks are part of the Business plan, which your account no longer has, so we turned off the webhook for {host}.',
+    'Webhooks are part of the Business plan, which your account no longer has, so we turned off the webhook for {address}.',
   'mail.webhookOff.missed':
     'What didn’t arrive is in the log. You can send it again from there once the webhook is back on.',
   'mail.webhookOff.action': 'See your webhooks',
