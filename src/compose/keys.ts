@@ -13,6 +13,7 @@ import {
 import { revokeSenderCodes, revokeUploadLinks } from '#mail-in/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/settings/config.ts';
+import { resealWebhookSecrets } from '#webhooks/public.server.ts';
 import type { Log } from '#platform/log.ts';
 
 export function composeKeys(config: Config, log: Log): CliServices['keys'] {
@@ -41,10 +42,8 @@ async function endWhatOutlivesKeys(config: Config, log: Log, keys: Keys): Promis
     await revokeUploadLinks({ db, clock: systemClock });
     await revokeSenderCodes(db);
     await resealSecrets({ db, keys });
+    await resealWebhookSecrets({ db, keys });
   } catch (err) {
-    log.warn(
-      { err },
-      'revoking links in mails or resealing second-factor secrets failed; revoke the keys again',
-    );
+    log.warn({ err }, 'revoking links in mails or resealing secrets failed; revoke the keys again');
   }
 }

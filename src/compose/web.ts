@@ -39,13 +39,14 @@ import { createRequestLimits, type RequestLimitFigures } from '#web/server/reque
 import { createWebServer, type WebPlugin, type WebServer } from '#web/server/server.ts';
 import { createProxyWatch } from '#web/server/untrusted-proxy.ts';
 import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
-import { hasBusiness, type Subscriptions } from '#billing/public.server.ts';
+import type { Subscriptions } from '#billing/public.server.ts';
 import { storesWithRows } from '#site/public.server.ts';
 import type { TicketMailer } from '#support/public.server.ts';
 import { composeErasers, removeScratch } from './personal-data/erasers.ts';
 import { composeModels } from './speech/models.ts';
 import { openPlugins, under } from './open-routes.ts';
 import { ownRecordingsOf, providersOf, publicConfigOf } from './public-config.ts';
+import { programsAllowed, webhookRoutes } from './channels/webhooks.ts';
 import { watchTryOut } from './channels/try-out.ts';
 import { legalFactsOf } from './legal.ts';
 import { storageRoutes } from './storage-routes.ts';
@@ -148,6 +149,11 @@ export async function composeWeb(
       ...apiKeys.plugins,
       under('/api/keys', apiKeys.routes(identity.authenticator)),
       composeTeams(stores, { ...options, identity }, closing),
+      webhookRoutes(stores, {
+        identity,
+        authenticator,
+        isProgram: (from) => apiKeys.callers.of(from) !== undefined,
+      }),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
@@ -167,14 +173,12 @@ export async function composeWeb(
 }
 
 function composeApiKeys(
-  { config, log, clock, database: { db } }: Stores,
+  stores: Stores,
   { identity, after }: { identity: Identity; after: Promise<void> | undefined },
   closing: AsyncDisposableStack,
 ) {
-  // Part of Business; without plans everybody has them.
-  const isAllowed = async (ownerId: string) =>
-    !config.hasPlans || (await hasBusiness(db, ownerId, clock.now()));
-  const apiKeys = apiKeysWeb({ identity, isAllowed });
+  const { log } = stores;
+  const apiKeys = apiKeysWeb({ identity, isAllowed: programsAllowed(stores) });
   const { sweep } = apiKeys;
   closing.defer(sweepRegularly({ name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, after, sweep }));
   return apiKeys;

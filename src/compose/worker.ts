@@ -49,6 +49,7 @@ import { workOnEvents } from './channels/analytics.ts';
 import { workOnTickets } from './channels/support.ts';
 import { workOnTelegram } from './channels/telegram-worker.ts';
 import { workOnTryOuts } from './channels/try-out.ts';
+import { deliverWebhooks } from './channels/webhooks.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './personal-data/retention.ts';
 import type { TicketMailer } from '#support/public.server.ts';
@@ -130,6 +131,7 @@ export async function startWorker(
   await workOnMailIn(stores, { ...options, limits, onCheckpoint: onMailCheckpoint }, closing);
   await workOnTelegram(stores, { ...options, limits }, closing);
   await workOnTryOuts(stores, options, closing);
+  deliverWebhooks(stores, options.publicUrl, closing);
   startSweeps(stores, { turns, resume: waiting.resume }, closing);
   sweepSubscriptions(stores, options.publicUrl, closing);
   closing.defer(waiting.startFetching());

@@ -29,6 +29,7 @@ import { interview } from './de/projects/interview.ts';
 import { invoice } from './de/billing/invoice.ts';
 import { invoices } from './de/billing/invoices.ts';
 import { keys } from './de/identity/keys.ts';
+import { webhooks } from './de/identity/webhooks.ts';
 import { legal } from './de/site/legal.ts';
 import { list } from './de/projects/list.ts';
 import { magic } from './de/projects/magic.ts';
@@ -92,6 +93,7 @@ export const de = {
   ...agreement,
   ...agreementPaper,
   ...keys,
+  ...webhooks,
   ...legal,
   ...list,
   ...magic,

@@ -29,6 +29,7 @@ import { interview } from './en/projects/interview.ts';
 import { invoice } from './en/billing/invoice.ts';
 import { invoices } from './en/billing/invoices.ts';
 import { keys } from './en/identity/keys.ts';
+import { webhooks } from './en/identity/webhooks.ts';
 import { legal } from './en/site/legal.ts';
 import { list } from './en/projects/list.ts';
 import { magic } from './en/projects/magic.ts';
@@ -92,6 +93,7 @@ export const en: Record<TextKey, string> = {
   ...agreement,
   ...agreementPaper,
   ...keys,
+  ...webhooks,
   ...legal,
   ...list,
   ...magic,

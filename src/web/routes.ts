@@ -110,6 +110,7 @@ const screens: Record<RouteId, Screen> = {
     frame: 'app',
     texts: ['app', 'team'],
   },
+  'profile-webhooks': profilePage,
   'app-help': { module: '../support/screens/help.route.tsx', frame: 'app', texts: ['app', 'help'] },
   'mail-in': { module: '../mail-in/screens/mail-in.route.tsx', frame: 'app', texts: ['app', 'mail-in'] },
   'stop-mails': {

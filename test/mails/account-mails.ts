@@ -5,6 +5,8 @@ import { certificateMail } from '#personal-data/deletion/certificate-mail.ts';
 import { exportMail } from '#personal-data/export/export-mail.ts';
 import { contractMail } from '#personal-data/processing/contract-mail.ts';
 import { invitationMail, seatMail } from '#teams/team-mails.ts';
+import { mailTurnedOff } from '#webhooks/off-mail.server.ts';
+import { offReasons } from '#webhooks/webhook.table.ts';
 import { createLog } from '#platform/log.ts';
 import { AT, type Given, ID, type ListedMail, ORIGIN, place, placed, sent, TO } from './listed-mail.ts';
 
@@ -29,6 +31,7 @@ const NOTICES = {
   password_changed: 'mail.passwordChanged.subject',
   passkey_added: 'mail.passkeyAdded.subject',
   key_added: 'mail.keyAdded.subject',
+  webhook_added: 'mail.webhookAdded.subject',
   account_exists: 'mail.accountExists.subject',
 } as const;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -48,6 +51,19 @@ export const ofAccounts: ListedMail[] = [
     from: 'src/identity/mails/auth-mails.ts',
     compose: ({ locale }: Given) =>
       authMails((mails) => mails.sendNotice({ kind, to: TO, locale, at: AT, userAgent: FIREFOX })),
+  })),
+  ...offReasons.map((offReason) => ({
+    subject: 'mail.webhookOff.subject' as const,
+    variant: offReason,
+    from: 'src/webhooks/off-mail.server.ts',
+    compose: ({ locale }: Given) =>
+      sent((mailer) =>
+        mailTurnedOff(
+          { mailer, ...place },
+          { url: 'https://hooks.example.org/geheim', offReason },
+          { email: TO, locale },
+        ),
+      ),
   })),
   {
     subject: 'mail.admitted.subject',

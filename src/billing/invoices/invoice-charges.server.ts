@@ -16,6 +16,8 @@ export type Invoicing = {
   languageOf: (tx: Queryable, userId: string) => Promise<'de' | 'en'>;
   /** VIES is asked about the recipients of invoices without tax. */
   checksVatIds?: boolean;
+  /** In the transaction that issues it; corrections and cancellations as well. */
+  onIssued?: (tx: Queryable, invoice: Invoice) => Promise<void>;
 };
 
 /** @returns what a charge calls; it throws what `writeInvoice` throws */
@@ -24,7 +26,10 @@ export function composeInvoicing(deps: Invoicing): (tx: Queryable, charge: Invoi
     // Nothing is owed and nothing is given back: no supply to invoice.
     if (charge.cents === 0) return;
     // Whatever the settings lack now: what is given back was invoiced before.
-    if (charge.cents < 0) return void (await correctInvoices(tx, charge));
+    if (charge.cents < 0) {
+      for (const correction of await correctInvoices(tx, charge)) await deps.onIssued?.(tx, correction);
+      return;
+    }
     // The card was charged already, perhaps for a later term: its payment is booked, and `doctor` says what is missing.
     if (charge.paidBy === 'card' && !sellerOf(deps.settings)) return;
     await writeInvoice(tx, deps, charge);
@@ -34,7 +39,7 @@ export function composeInvoicing(deps: Invoicing): (tx: Queryable, charge: Invoi
 /** @throws {AppError} `invoices_not_set_up`, `seller_without_vat_id` where the operator's settings lack what an invoice needs */
 export async function writeInvoice(
   tx: Queryable,
-  { settings, languageOf, checksVatIds }: Invoicing,
+  { settings, languageOf, checksVatIds, onIssued }: Invoicing,
   charge: InvoicedCharge,
   replacing?: Replacing,
 ): Promise<Invoice> {
@@ -49,6 +54,7 @@ export async function writeInvoice(
   if (needsVatId && !isByCard) throw billingErrors.seller_without_vat_id();
   const invoice = await issueInvoice(tx, { charge, seller, settings, recipient, language, replacing });
   if (checksVatIds) await noteVatCheck(tx, invoice, charge.at);
+  await onIssued?.(tx, invoice);
   return invoice;
 }
 

@@ -37,7 +37,8 @@ export async function reissueInvoice(
   if (!hasAddress) return { outcome: 'no_address' };
   // What was given back since it was cancelled stands on no invoice that could be corrected.
   if (await wasGivenBack(tx, charge)) throw billingErrors.invoice_not_cancellable();
-  const { cancellation } = await cancelInvoice(tx, number, now);
+  const { cancellation, isNew } = await cancelInvoice(tx, number, now);
+  if (isNew) await deps.onIssued?.(tx, cancellation);
   // What went back for the cancelled one pays nothing any more.
   const { paidAt, paidReason } = cancellation.paidAt === null ? wrong : { paidAt: null, paidReason: null };
   const invoice = await writeInvoice(

@@ -28,6 +28,7 @@ import type { Config } from '#platform/settings/config.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { projectLimits } from '#projects/public.server.ts';
+import { noteInvoice } from '#webhooks/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { cardPlugins, composeCards, sweepCards } from './cards.ts';
 import { contactOfPayer, demandPayer } from './payer.ts';
@@ -45,6 +46,7 @@ export function composeInvoicingSettings(config: Config): Invoicing {
   return {
     settings: config.invoices,
     checksVatIds: config.vies.isAsked,
+    onIssued: noteInvoice,
     languageOf: async (tx, userId) => (await contactOfPayer(tx, userId))?.locale ?? 'de',
   };
 }

@@ -173,7 +173,7 @@ async function cancelWrittenInvoice(
   deps: Deps,
   { number, reason }: Parameters<BillingServices['cancelInvoice']>[0],
 ): ReturnType<BillingServices['cancelInvoice']> {
-  const { db, clock } = deps;
+  const { db, clock, invoicing } = deps;
   return db.transaction(async (tx) => {
     const invoice = await findInvoice(tx, number);
     if (!invoice) return null;
@@ -184,6 +184,7 @@ async function cancelWrittenInvoice(
     if (!cancellation) return { outcome: 'not_cancellable', invoice };
     const written = (await findInvoice(tx, cancellation.number)) ?? invoice;
     if (!isNew) return { outcome: 'unchanged', invoice: written };
+    await invoicing.onIssued?.(tx, cancellation);
     await logInvoice(deps, written, { action: 'invoice_cancelled', reason }, tx);
     return { outcome: 'cancelled', invoice: written };
   });

@@ -21,6 +21,7 @@ import { composeForgetCustomer } from '../billing/cards.ts';
 import { createSupportEraser } from '#support/public.server.ts';
 import { createTeamsEraser } from '#teams/public.server.ts';
 import { createTelegramEraser } from '#telegram/public.server.ts';
+import { createWebhooksEraser } from '#webhooks/public.server.ts';
 import { personalDataEraser } from './personal-data.ts';
 import type { Stores } from '../stores.ts';
 
@@ -33,6 +34,8 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     (await addressesOfDeleted({ db, keys: stores.keys }, userId)).proven;
   const removing = { removeScratch: removeScratch(stores), logAccess };
   return [
+    // Before what they would be notified of.
+    createWebhooksEraser({ db }),
     createProjectsEraser({ db, queue, blobs, folder, log, ...removing }),
     createStorageEraser({ db, blobs, log }),
     createRealtimeEraser({ db }),

@@ -12,6 +12,7 @@ import { createProjectsExporter } from '#projects/public.server.ts';
 import { createSupportExporter } from '#support/public.server.ts';
 import { createTeamsExporter } from '#teams/public.server.ts';
 import { createTelegramExporter } from '#telegram/public.server.ts';
+import { createWebhooksExporter } from '#webhooks/public.server.ts';
 import { papersIn } from '../billing/invoice-papers.ts';
 import type { Stores } from '../stores.ts';
 
@@ -30,6 +31,7 @@ export function composeExporters(stores: Stores): readonly PersonExporter[] {
     createTelegramExporter({ db }),
     createApiKeysExporter({ db }),
     createTeamsExporter({ db, emailOf }),
+    createWebhooksExporter({ db }),
     createStorageExporter({ db, blobs }),
     createProjectsExporter({ db, blobs }),
   ];

@@ -58,6 +58,16 @@ export const errors = {
     'Diese Anfrage wird gerade bearbeitet. Bitte fragen Sie in einigen Sekunden noch einmal.',
   'errors.too_many_keys':
     'Es gibt schon {most} Schlüssel. Bitte widerrufen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  // webhooks
+  'errors.webhooks_not_in_plan': 'Webhooks gehören zum Tarif Business.',
+  'errors.too_many_webhooks':
+    'Es gibt schon {most} Webhooks. Bitte löschen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  'errors.webhook_address_not_taken':
+    'An diese Adresse kann nichts gesendet werden. Bitte geben Sie eine an, die mit https:// beginnt und kein Passwort enthält.',
+  'errors.webhook_address_not_public':
+    'Diese Adresse liegt nicht im öffentlichen Internet. Bitte geben Sie eine an, die von dort erreichbar ist.',
+  'errors.webhook_is_off': 'Dieser Webhook ist ausgeschaltet. Bitte schalten Sie ihn zuerst ein.',
+  'errors.webhook_not_of_team': 'Webhooks eines Teams legen die Personen an, die es leiten.',
   // recordings
   'errors.file_too_large_first_time':
     'Die Datei ist zu groß. Möglich sind bis zu {gigabytes} GB; bitte teilen Sie sie in kleinere Teile auf.',

@@ -52,6 +52,16 @@ export const errors: Record<keyof typeof source, string> = {
     'Another request came with this Idempotency-Key before. Please use one of its own for each.',
   'errors.request_under_way': 'This request is being worked on. Please ask again in a few seconds.',
   'errors.too_many_keys': 'There are {most} keys already. Please revoke one that you no longer need first.',
+  // webhooks
+  'errors.webhooks_not_in_plan': 'Webhooks are part of the Business plan.',
+  'errors.too_many_webhooks':
+    'There are {most} webhooks already. Please delete one that you no longer need first.',
+  'errors.webhook_address_not_taken':
+    'Nothing can be sent to this address. Please enter one that starts with https:// and holds no password.',
+  'errors.webhook_address_not_public':
+    'This address isn’t on the public internet. Please enter one that can be reached from there.',
+  'errors.webhook_is_off': 'This webhook is off. Please turn it on first.',
+  'errors.webhook_not_of_team': 'Webhooks of a team are set up by the people who run it.',
   // recordings
   'errors.file_too_large_first_time':
     'File size exceeds the maximum allowed limit. Files can be up to {gigabytes} GB; please split this one into smaller parts.',

@@ -194,6 +194,8 @@ export const securityEventKinds = [
   'team_left',
   'team_removed',
   'team_role_changed',
+  'webhook_added',
+  'webhook_removed',
   'other_account_on_device',
   'device_changed',
 ] as const;

@@ -46,6 +46,8 @@ const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
   team_left: 'info',
   team_removed: 'medium',
   team_role_changed: 'medium',
+  webhook_added: 'medium',
+  webhook_removed: 'info',
   other_account_on_device: 'high',
   device_changed: 'medium',
 };

@@ -60,6 +60,7 @@ const open: Record<RouteId, boolean> = {
   'profile-data': false,
   'profile-notifications': false,
   'profile-keys': false,
+  'profile-webhooks': false,
   'mail-in': false,
   team: false,
   'team-invitation': false,

@@ -23,7 +23,7 @@ type LinkMail = {
 
 /** Something happened to an account that its person should know of; there is nothing to click through to but the app. */
 type Notice = {
-  kind: 'new_device' | 'password_changed' | 'passkey_added' | 'key_added' | 'account_exists';
+  kind: 'new_device' | 'password_changed' | 'passkey_added' | 'key_added' | 'webhook_added' | 'account_exists';
   to: string;
   locale: Locale;
   at: Date;
@@ -62,6 +62,7 @@ const CAUSES = {
   password_changed: 'account',
   passkey_added: 'account',
   key_added: 'account',
+  webhook_added: 'account',
 } as const satisfies Record<TokenKind | Notice['kind'], MailCause>;
 
 type Rendered = { subject: string; html: string; text: string };
@@ -167,6 +168,7 @@ const NOTICE_TEXTS = {
   password_changed: 'passwordChanged',
   passkey_added: 'passkeyAdded',
   key_added: 'keyAdded',
+  webhook_added: 'webhookAdded',
   account_exists: 'accountExists',
 } as const satisfies Record<Notice['kind'], string>;
 
@@ -198,6 +200,7 @@ function composeNotice(
 
 function noticePage(kind: Notice['kind']): string {
   if (kind === 'key_added') return '/app/profile/keys';
+  if (kind === 'webhook_added') return '/app/profile/webhooks';
   return kind === 'account_exists' ? '/auth/login' : '/auth/reset-password';
 }
 

@@ -23,6 +23,7 @@ export const personalDataKinds = [
   'pushDevices',
   'apiKeys',
   'invitations',
+  'webhooks',
   'telegramLinks',
   'mailInMessages',
   'mailInSenders',

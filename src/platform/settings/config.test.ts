@@ -36,6 +36,8 @@ const samples: Record<string, string> = {
   TELEGRAM_API_ROOT: 'http://127.0.0.1:8081',
   TELEGRAM_WEBHOOK_SECRET: 'a-secret-that-Telegram-sends-along',
   TELEGRAM_BUSINESS: 'on',
+  WEBHOOKS_HTTP: 'on',
+  WEBHOOKS_NETWORKS: '10.1.0.0/16',
   SPEECH_ENGINE: 'sherpa',
   SPEECH_MODELS_URL: 'https://models.example.org',
   SPEECH_MODELS_MANIFEST: './models.json',

@@ -5,36 +5,17 @@ import { z } from 'zod';
 import { billingConfig, billingSettings } from './billing-settings.ts';
 import { mailInConfig, mailInSettings } from './mail-in-settings.ts';
 import { mailConfig, mailSettings } from './mail-settings.ts';
+import { networks } from './networks.ts';
 import { telegramConfig, telegramSettings } from './telegram-settings.ts';
 import { operatorSettings, readOperator } from './operator-settings.ts';
 import { siteConfig, siteSettings } from './site-settings.ts';
+import { webhookConfig, webhookSettings } from './webhook-settings.ts';
 
 const text = z.string().trim();
 const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional());
 const withDefault = (value: string) =>
   z.preprocess((given) => (given === '' ? undefined : given), text.default(value));
 const optionalUrl = z.preprocess((value) => (value === '' ? undefined : value), z.url().optional());
-/** Addresses and networks (`192.0.2.1`, `10.0.0.0/8`, `2001:db8::/32`), separated by commas or blanks. */
-const networks = text.default('').transform((given, context) => {
-  const list = given.split(/[\s,]+/).filter((entry) => entry !== '');
-  for (const entry of list.filter((one) => !isNetwork(one)))
-    context.addIssue({
-      code: 'custom',
-      message: `${entry} is neither an address nor a network like 10.0.0.0/8`,
-    });
-  return list;
-});
-
-/** Not all of the internet: then anybody could write the header that is believed. */
-function isNetwork(entry: string): boolean {
-  const [address = '', prefix, ...more] = entry.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return (
-    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-  );
-}
-
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** People's identity and money are vouched for by nobody else's word, so another server can only be one on this machine. */
 const serverForTrials = z.preprocess(
@@ -107,6 +88,7 @@ export const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: startingWith(/^whsec_/, 'the secret of a webhook begins with whsec_'),
   STRIPE_API_BASE: serverForTrials,
   ...telegramSettings,
+  ...webhookSettings,
   ANONYMOUS_USERS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
   PLANS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
   SIGN_UP_DISCLOSURE: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
@@ -146,6 +128,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Mail that people send to the product. */
     mailIn: mailInConfig(s, s.HOST),
     telegram: telegramConfig(s),
+    /** Where people may have events sent. */
+    webhooks: webhookConfig(s),
     speech: {
       engine: s.SPEECH_ENGINE,
       modelsUrl: s.SPEECH_MODELS_URL,

@@ -166,6 +166,12 @@ export const stores = [
     basis: 'contract',
     tables: ['teams.invitations', 'teams.policies', 'teams.log_entries'],
   },
+  {
+    id: 'webhooks',
+    basis: 'contract',
+    onBehalf: true,
+    tables: ['webhooks.endpoints', 'webhooks.deliveries', 'webhooks.attempts'],
+  },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
 ] as const satisfies readonly {

@@ -68,6 +68,11 @@ export function profilePages({ hasPlans, isCounted }: Offers): readonly ProfileP
       label: 'keys.page',
       sections: [{ id: 'keys', label: 'keys.title' }],
     },
+    {
+      id: 'profile-webhooks',
+      label: 'webhooks.page',
+      sections: [{ id: 'webhooks', label: 'webhooks.title' }],
+    },
   ];
 }
 

@@ -23,6 +23,7 @@ import { UsageSection } from '#projects/usage/public.tsx';
 import { IndexedPage } from '#ui/indexed-page.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { WebhooksSection } from '#webhooks/public.tsx';
 import { useRootData } from '../root-data.ts';
 import { SendingSection } from '../installed/bookmark/sending-section.tsx';
 import { pageOfSection, type ProfilePage, type ProfilePageId, profilePages } from './profile-pages.ts';
@@ -35,6 +36,7 @@ const contents: Record<ProfilePageId, () => ReactNode> = {
   'profile-data': DataPage,
   'profile-notifications': NotificationsSection,
   'profile-keys': KeysSection,
+  'profile-webhooks': WebhooksSection,
 };
 
 export default function Profile() {

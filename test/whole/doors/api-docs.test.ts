@@ -68,13 +68,22 @@ describe('/api/openapi.json', () => {
   it('describes the answers as they are', async () => {
     const { projects } = (await (await ask('/api/projects')).json()) as { projects: { id: string }[] };
     const id = projects[0]?.id ?? '';
+    const { endpoints } = (await (await ask('/api/webhooks')).json()) as { endpoints: { id: string }[] };
+    const webhookId = endpoints[0]?.id ?? '';
+    const logged = await (await ask(`/api/webhooks/${webhookId}/deliveries`)).json();
+    const deliveryId = (logged as { deliveries: { id: string }[] }).deliveries[0]?.id ?? '';
     const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
     const asked: string[] = [];
     for (const [path, { get }] of Object.entries(document.paths)) {
       const content = get?.responses['200']?.content as Record<string, { schema?: object }> | undefined;
       const schema = content?.['application/json']?.schema;
       if (!schema || NOT_ASKED.some((start) => path.startsWith(start))) continue;
-      const answer = await ask(path.replace('{locale}', 'de').replace('{id}', id));
+      const ofPath = path.startsWith('/api/webhooks/') ? webhookId : id;
+      const asking = path
+        .replace('{locale}', 'de')
+        .replace('{id}', ofPath)
+        .replace('{deliveryId}', deliveryId);
+      const answer = await ask(asking);
       const isAsDescribed = ajv.validate(schema, await answer.json());
       expect({ path, status: answer.status, errors: isAsDescribed ? [] : ajv.errors }).toEqual({
         path,

@@ -212,7 +212,33 @@ export async function fillAccount(stores: Stores, id: string, mark: string): Pro
     [id],
   );
   const others = rows.map((row: { id: string }) => row.id);
-  return [id, projectId, uploadId, factorId, passkeyId, ...orders, ...others, folderId];
+  const hook = await addWebhook(stores, { id, projectId, mark });
+  return [id, projectId, uploadId, factorId, passkeyId, ...orders, ...others, folderId, ...hook];
+}
+
+/** One that got a message. @returns the ids of both */
+async function addWebhook(
+  { database: { pool } }: Stores,
+  { id, projectId, mark }: { id: string; projectId: string; mark: string },
+): Promise<[endpoint: string, delivery: string]> {
+  const [endpointId, deliveryId] = [newId(), newId()];
+  await pool.query(
+    `insert into webhooks.endpoints (id, owner_id, user_id, url, events, sealed_secret, created_at)
+     values ($1, $2, $2, $3, '{project.completed}', 'x', now())`,
+    [endpointId, id, `https://hooks.example/${mark}`],
+  );
+  await pool.query(
+    `insert into webhooks.deliveries
+       (id, endpoint_id, message_id, type, subject_id, data, happened_at, created_at, outcome)
+     values ($1, $2, $1, 'project.completed', $3, jsonb_build_object('title', $4::text), now(), now(), 'delivered')`,
+    [deliveryId, endpointId, projectId, mark],
+  );
+  await pool.query(
+    `insert into webhooks.attempts (id, delivery_id, at, duration_ms, url, headers, status, answer)
+     values ($1, $2, now(), 1, 'https://hooks.example/', '{}', 200, $3)`,
+    [newId(), deliveryId, mark],
+  );
+  return [endpointId, deliveryId];
 }
 
 /** What was asked of a language model, and is kept to be asked again. @returns the ids */
@@ -239,8 +265,8 @@ export async function everythingOf(stores: Stores, ids: readonly string[]): Prom
   const { pool } = stores.database;
   const { rows: columns } = await pool.query<{ schema: string; name: string; column: string }>(
     `select table_schema as schema, table_name as name, column_name as column from information_schema.columns
-     where table_schema in ('public', 'auth', 'storage') and table_name <> 'open_pages'
-       and (column_name in ('owner_id', 'user_id', 'project_id') or (column_name = 'id' and data_type in ('uuid', 'text')))
+     where table_schema in ('public', 'auth', 'storage', 'webhooks') and table_name <> 'open_pages'
+       and (column_name in ('owner_id', 'user_id', 'project_id', 'endpoint_id') or (column_name = 'id' and data_type in ('uuid', 'text')))
      order by 1, 2, 3`,
   );
   const found: string[] = [];

@@ -70,6 +70,22 @@ export const mail = {
   'mail.keyAdded.notYou':
     'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls widerrufen Sie den Schlüssel bitte sofort und legen Sie ein neues Passwort fest.',
   'mail.keyAdded.action': 'Schlüssel ansehen',
+  'mail.webhookAdded.subject': 'Ihr Konto hat einen neuen Webhook',
+  'mail.webhookAdded.text':
+    'Am {moment} (Berliner Zeit) wurde für Ihr Konto bei {appName} ein Webhook angelegt. Das System dahinter erfährt von nun an, was mit Ihren Aufnahmen geschieht, aber nicht, was darin steht.',
+  'mail.webhookAdded.notYou':
+    'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls löschen Sie den Webhook bitte sofort und legen Sie ein neues Passwort fest.',
+  'mail.webhookAdded.action': 'Webhooks ansehen',
+  'mail.webhookOff.subject': 'Ein Webhook wurde ausgeschaltet',
+  'mail.webhookOff.gone':
+    'Das System unter {address} hat gemeldet, dass es die Adresse Ihres Webhooks nicht mehr gibt. Wir haben ihn deshalb ausgeschaltet.',
+  'mail.webhookOff.failing':
+    'Drei Tage lang kam beim System unter {address} keine Nachricht an. Wir haben den Webhook deshalb ausgeschaltet.',
+  'mail.webhookOff.plan':
+    'Webhooks gehören zum Tarif Business, den Ihr Konto nicht mehr hat. Wir haben den Webhook für {address} deshalb ausgeschaltet.',
+  'mail.webhookOff.missed':
+    'Was nicht ankam, steht im Protokoll. Von dort können Sie es erneut senden, sobald der Webhook wieder eingeschaltet ist.',
+  'mail.webhookOff.action': 'Webhooks ansehen',
   'mail.accountExists.subject': 'Sie haben schon ein Konto bei {appName}',
   'mail.accountExists.text':
     'Am {moment} (Berliner Zeit) wollte sich jemand mit Ihrer E-Mail-Adresse bei {appName} registrieren. Zu dieser Adresse gibt es schon ein Konto; daran hat sich nichts geändert. Wenn Sie das waren, melden Sie sich einfach an. Falls Sie Ihr Passwort vergessen haben, können Sie dort ein neues anfordern.',

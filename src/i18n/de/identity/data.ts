@@ -58,6 +58,7 @@ export const data = {
   'deletion.kind.retentionRules': 'Aufbewahrungsregeln',
   'deletion.kind.apiKeys': 'Schlüssel für Programme',
   'deletion.kind.invitations': 'Einladungen in Teams',
+  'deletion.kind.webhooks': 'Webhooks',
   'deletion.kind.pushDevices': 'Geräte für Benachrichtigungen',
   'deletion.kind.telegramLinks': 'Verbindungen mit Telegram',
   'deletion.kind.mailInMessages': 'Eingegangene E-Mails',

@@ -45,6 +45,8 @@ export const sessions = {
   'sessions.event.passkey_removed': 'Passkey entfernt',
   'sessions.event.key_added': 'Schlüssel für Programme angelegt',
   'sessions.event.key_removed': 'Schlüssel für Programme widerrufen',
+  'sessions.event.webhook_added': 'Webhook angelegt',
+  'sessions.event.webhook_removed': 'Webhook gelöscht',
   'sessions.event.other_account_on_device':
     'Anmeldung in einem Browser, den vorher ein anderes Konto verwendet hat',
   'sessions.event.device_changed': 'Der Browser sieht anders aus als bei der letzten Anmeldung',
@@ -66,6 +68,10 @@ export const sessions = {
     'Wenn Sie das nicht waren, widerrufen Sie den Schlüssel und ändern Sie Ihr Passwort.',
   'sessions.advice.key_removed':
     'Programme mit diesem Schlüssel kommen nicht mehr an Ihre Aufnahmen. Wenn Sie das nicht waren, ändern Sie bitte Ihr Passwort.',
+  'sessions.advice.webhook_added':
+    'Wenn Sie das nicht waren, löschen Sie den Webhook und ändern Sie Ihr Passwort.',
+  'sessions.advice.webhook_removed':
+    'Das System bekommt keinen Bescheid mehr. Wenn Sie das nicht waren, ändern Sie bitte Ihr Passwort.',
   'sessions.advice.other_account_on_device':
     'Wenn Sie den Rechner mit jemandem teilen, müssen Sie nichts tun. Melden Sie sich dort ab, wenn Sie fertig sind.',
   'sessions.advice.device_changed':

@@ -206,6 +206,9 @@ export const legal = {
     'Teams: Einladungen mit Adresse, Rolle und Frist, vom Link selbst nur eine Prüfsumme; die Regeln des Teams; und ein Protokoll, wer wen eingeladen, entfernt oder eine Rolle geändert hat.',
   'legal.store.teams.kept':
     'Einladungen bis 30 Tage nach ihrem Ende, das Protokoll 180 Tage, die Regeln so lange wie das Team. Ihr Name verschwindet daraus mit Ihrem Konto.',
+  'legal.store.webhooks':
+    'Webhooks: die Adressen, an die wir auf Ihren Wunsch Ereignisse melden, und ein Protokoll davon mit Titeln und Kennungen der Aufnahmen, Zeitpunkten und Antworten. Texte der Aufnahmen sind nicht darin.',
+  'legal.store.webhooks.kept': 'Bis Sie den Webhook oder das Konto löschen, das Protokoll 30 Tage.',
   'legal.store.processing':
     'Verträge zur Auftragsverarbeitung, die Sie abgeschlossen haben: Unternehmen, Anschrift, handelnde Person, Zeitpunkt und das Dokument.',
   'legal.store.processing.kept': 'Bis Sie das Konto löschen.',

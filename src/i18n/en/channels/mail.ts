@@ -71,6 +71,22 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.keyAdded.notYou':
     'If it was you, there’s nothing to do. If not, please revoke the key now and set a new password.',
   'mail.keyAdded.action': 'See your keys',
+  'mail.webhookAdded.subject': 'Your account has a new webhook',
+  'mail.webhookAdded.text':
+    'On {moment} (Berlin time), a webhook was created for your {appName} account. From now on, the system behind it learns what happens to your recordings, but not what they say.',
+  'mail.webhookAdded.notYou':
+    'If it was you, there’s nothing to do. If not, please delete the webhook now and set a new password.',
+  'mail.webhookAdded.action': 'See your webhooks',
+  'mail.webhookOff.subject': 'A webhook was turned off',
+  'mail.webhookOff.gone':
+    'The system at {address} said that the address of your webhook no longer exists, so we turned the webhook off.',
+  'mail.webhookOff.failing':
+    'For three days, no message arrived at the system at {address}, so we turned the webhook off.',
+  'mail.webhookOff.plan':
+    'Webhooks are part of the Business plan, which your account no longer has, so we turned off the webhook for {address}.',
+  'mail.webhookOff.missed':
+    'What didn’t arrive is in the log. You can send it again from there once the webhook is back on.',
+  'mail.webhookOff.action': 'See your webhooks',
   'mail.accountExists.subject': 'You already have a {appName} account',
   'mail.accountExists.text':
     'On {moment} (Berlin time), someone tried to sign up for {appName} with your email address. It already has an account, and nothing about that account has changed. If it was you, just sign in. If you’ve forgotten your password, you can ask for a new one there.',

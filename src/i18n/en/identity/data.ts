@@ -57,6 +57,7 @@ export const data: Record<keyof typeof german, string> = {
   'deletion.kind.retentionRules': 'Retention rules',
   'deletion.kind.apiKeys': 'Keys for programs',
   'deletion.kind.invitations': 'Team invitations',
+  'deletion.kind.webhooks': 'Webhooks',
   'deletion.kind.pushDevices': 'Devices for notifications',
   'deletion.kind.telegramLinks': 'Telegram connections',
   'deletion.kind.mailInMessages': 'Emails received',

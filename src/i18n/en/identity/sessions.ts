@@ -45,6 +45,8 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.event.passkey_removed': 'Passkey removed',
   'sessions.event.key_added': 'Key for programs created',
   'sessions.event.key_removed': 'Key for programs revoked',
+  'sessions.event.webhook_added': 'Webhook created',
+  'sessions.event.webhook_removed': 'Webhook deleted',
   'sessions.event.other_account_on_device': 'Sign-in in a browser previously used by another account',
   'sessions.event.device_changed': 'Browser looks different from your last sign-in',
   'sessions.severity.medium': 'please check',
@@ -64,6 +66,9 @@ export const sessions: Record<keyof typeof source, string> = {
   'sessions.advice.key_added': 'If it wasn’t you, revoke the key and set a new password.',
   'sessions.advice.key_removed':
     'Programs with this key can’t reach your recordings any more. If it wasn’t you, please set a new password.',
+  'sessions.advice.webhook_added': 'If it wasn’t you, delete the webhook and set a new password.',
+  'sessions.advice.webhook_removed':
+    'The system is no longer notified. If it wasn’t you, please set a new password.',
   'sessions.advice.other_account_on_device':
     'If you share the computer with someone, there’s nothing to do. Just sign out there when you’ve finished.',
   'sessions.advice.device_changed':

@@ -198,6 +198,9 @@ export const legal = {
     'Teams: invitations with address, role and end, of the link itself only a digest; the team’s policies; and a log of who invited or removed whom or changed a role.',
   'legal.store.teams.kept':
     'Invitations until 30 days after their end, the log for 180 days, the policies as long as the team. Your name disappears from them with your account.',
+  'legal.store.webhooks':
+    'Webhooks: the addresses to which we report events at your request, and a log of it with titles and ids of recordings, times and answers. Texts of recordings aren’t part of it.',
+  'legal.store.webhooks.kept': 'Until you delete the webhook or the account, the log for 30 days.',
   'legal.store.processing':
     'Data processing agreements you’ve concluded: company, address, the person acting, time and the document.',
   'legal.store.processing.kept': 'Until you delete the account.',

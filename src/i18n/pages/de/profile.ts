@@ -16,6 +16,7 @@ import { sending } from '../../de/channels/sending.ts';
 import { keys } from '../../de/identity/keys.ts';
 import { sessions } from '../../de/identity/sessions.ts';
 import { subscribe } from '../../de/billing/subscribe.ts';
+import { webhooks } from '../../de/identity/webhooks.ts';
 
 const shownBefore = {
   'errors.subscription_active': errors['errors.subscription_active'],
@@ -41,6 +42,7 @@ export const handle = {
     ...sending,
     ...sessions,
     ...shownBefore,
+    ...webhooks,
     // A year in place of a month is ordered here.
     'subscribe.terms': subscribe['subscribe.terms'],
   },

@@ -16,6 +16,7 @@ import { sending } from '../../en/channels/sending.ts';
 import { keys } from '../../en/identity/keys.ts';
 import { sessions } from '../../en/identity/sessions.ts';
 import { subscribe } from '../../en/billing/subscribe.ts';
+import { webhooks } from '../../en/identity/webhooks.ts';
 
 const shownBefore = {
   'errors.subscription_active': errors['errors.subscription_active'],
@@ -41,6 +42,7 @@ export const handle = {
     ...sending,
     ...sessions,
     ...shownBefore,
+    ...webhooks,
     // A year in place of a month is ordered here.
     'subscribe.terms': subscribe['subscribe.terms'],
   },

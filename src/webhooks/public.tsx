@@ -1,0 +1,2 @@
+// What the profile shows of webhooks.
+export { WebhooksSection } from './screens/webhooks-section.tsx';
