@@ -51,7 +51,9 @@ export {
   type RetryOutcome,
 } from './operate/project-jobs.server.ts';
 export { ownersAmong, titlesOf } from './owners.server.ts';
-export { type ProjectResult, resultsOf } from './results.server.ts';
+export { type ProjectResult, recognisedInOrder, resultsOf, uploadIdsOf } from './results.server.ts';
+export { type ReceivedFile, newUploadId, receiveUpload } from './upload/receive-upload.server.ts';
+export { deleteProjects } from './library/public.server.ts';
 export { createPeaksStore } from './transcribe/store-peaks.server.ts';
 export { createListeningHandler } from './listening/listening.handler.ts';
 export { listeningPlugin } from './listening/listening.plugin.ts';

@@ -7,6 +7,7 @@ import { createBillingEraser } from '#billing/public.server.ts';
 import { createStorageEraser } from '#blobs/public.server.ts';
 import { createMailInEraser } from '#mail-in/public.server.ts';
 import { createNotificationsEraser } from '#notifications/public.server.ts';
+import { createOpenAiApiEraser } from '#openai-api/public.server.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import {
   addressesOfDeleted,
@@ -39,6 +40,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createMailInEraser({ db, blobs, queue }),
     createTelegramEraser({ db }),
     createApiKeysEraser({ db }),
+    createOpenAiApiEraser({ db }),
     createBillingEraser({
       db,
       endPro: composeEndBeforeErasure(stores),
