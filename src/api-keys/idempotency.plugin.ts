@@ -85,7 +85,9 @@ async function begin({ db, clock }: Dependencies, asked: Asked, requestDigest: s
 /** An error of ours is no answer for good: the same request may be sent again. */
 async function end({ db }: Dependencies, asked: Asked, status: number, payload: unknown): Promise<void> {
   const body = typeof payload === 'string' ? payload : null;
-  const isKept = status < 500 && status !== 429 && (body?.length ?? 0) <= LONGEST_ANSWER;
+  // What flows, as the text of a file does, cannot be given again.
+  const isWhole = body !== null || payload === undefined || payload === null;
+  const isKept = isWhole && status < 500 && status !== 429 && (body?.length ?? 0) <= LONGEST_ANSWER;
   if (isKept) await db.update(idempotentAnswers).set({ status, body }).where(ownOf(asked));
   else await db.delete(idempotentAnswers).where(ownOf(asked));
 }
@@ -93,8 +95,9 @@ async function end({ db }: Dependencies, asked: Asked, status: number, payload: 
 const ownOf = ({ apiKeyId, name }: Asked) =>
   and(eq(idempotentAnswers.apiKeyId, apiKeyId), eq(idempotentAnswers.name, name));
 
-function digestOf({ method, url, body }: FastifyRequest): string {
-  const content = body === undefined ? '' : JSON.stringify(body);
+/** Of a form with files, which is not read here, the length alone is compared. */
+function digestOf({ method, url, body, headers }: FastifyRequest): string {
+  const content = body === undefined ? (headers['content-length'] ?? '') : JSON.stringify(body);
   return createHash('sha256').update(`${method} ${url}\n${content}`).digest('hex');
 }
 

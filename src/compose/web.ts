@@ -45,7 +45,7 @@ import { composeErasers, removeScratch } from './personal-data/erasers.ts';
 import { composeModels } from './speech/models.ts';
 import { openPlugins, under } from './open-routes.ts';
 import { ownRecordingsOf, providersOf, publicConfigOf } from './public-config.ts';
-import { openAiApiRoutes } from './channels/openai-api.ts';
+import { programRoutes } from './channels/programs.ts';
 import { watchTryOut } from './channels/try-out.ts';
 import { legalFactsOf } from './legal.ts';
 import { storageRoutes } from './storage-routes.ts';
@@ -143,7 +143,7 @@ export async function composeWeb(
       ...(options.plugins ?? []),
       ...apiKeys.plugins,
       under('/api/keys', apiKeys.routes(identity.authenticator)),
-      openAiApiRoutes(stores, { ...options, limits, callers: apiKeys.callers, changes }, closing),
+      ...programRoutes(stores, { ...options, ...apiKeys, authenticator, limits, changes }, closing),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),

@@ -96,6 +96,7 @@ export { sweepUploads } from './upload/sweep-uploads.ts';
 export { statedFingerprint } from './upload/content-fingerprint.server.ts';
 export { tusPlugin } from './upload/tus.plugin.ts';
 export type { SubscribePreview } from './upload/upload-store.ts';
+export { uploadFormPlugin } from './upload/upload-form.plugin.ts';
 export { createUploads, type Uploads } from './upload/uploads.server.ts';
 export { cancelTranscription, renameProject } from './library/server/change-project.server.ts';
 export { projectsPlugin } from './library/server/projects.plugin.ts';

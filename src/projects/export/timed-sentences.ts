@@ -13,7 +13,7 @@ export type TimedSentence = {
 /** A mark ends a sentence where a capital letter follows, or nothing: `z. B.` and `No. 5` end none. */
 const TERMINAL = /[.?!…]["”“»’)\]]*$/u;
 const BEGINS = /^["„“«‘¿¡([]*\p{Lu}/u;
-const ABBREVIATION = /^(\p{L}|Dr|Prof|Nr|No|St|Mr|Mrs|Ms|Abs|Art)\.$/u;
+const ABBREVIATION = /^(\p{L}|\d{1,2}|Dr|Prof|Nr|No|St|Mr|Mrs|Ms|Abs|Art)\.$/u;
 
 /** In order; none reaches over the end of a turn. */
 export function timedSentences({ segments }: Pick<Transcript, 'segments'>): TimedSentence[] {

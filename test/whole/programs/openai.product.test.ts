@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import OpenAI, { APIError, toFile } from 'openai';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MadeApiKey } from '#api-keys/api-keys.plugin.ts';
+import type { Project } from '#projects/domain/project.ts';
 import { wavFile } from '#speech/wav.ts';
 import { type Person, signUp } from '../../clients/client.ts';
 import { silence, speak, speakPcm } from '../../fixtures/synthetic-speech.ts';
@@ -222,4 +223,56 @@ it('keeps the project where the key says so, and mails nobody', async () => {
   // Mails that say that keys were made are there.
   const subjects = outbox(product.dataDir).map((mail) => /^Subject: .*$/m.exec(mail)?.[0] ?? '');
   expect(subjects.filter((subject) => /Wetter|transcript|ready/i.test(subject))).toEqual([]);
+});
+
+it('makes the same project of one form as of an upload by TUS, once for one Idempotency-Key', async () => {
+  const key = await newKey(['projects:write', 'projects:read']);
+  const settings = { language: 'en', vocabulary: ['Wetterau'] };
+  const send = async (name: string, more: [string, string | File][] = []) => {
+    const form = new FormData();
+    form.append('file', await file(spoken, 'Über das Wetter.wav'));
+    for (const [field, value] of [['settings', JSON.stringify(settings)] as const, ...more])
+      form.append(field, value);
+    return fetch(`${product.url}/api/projects/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'idempotency-key': name },
+      body: form,
+    });
+  };
+  const first = await send('form-1');
+  expect(first.status).toBe(201);
+  const body = (await first.json()) as { projects: Project[] };
+  const [made] = body.projects;
+  const byTus = await ada.record({ name: 'Über das Wetter.wav', content: spoken }, settings);
+  const { id: _id, createdAt: _created, updatedAt: _updated, ...same } = byTus;
+  expect(made).toMatchObject(same);
+  const again = await send('form-1');
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+  expect(await again.json()).toEqual(body);
+  expect((await ada.projects()).filter(({ title }) => title === 'Über das Wetter')).toHaveLength(2);
+  await ada.reaches(made?.id ?? '', 'completed_llm');
+});
+
+it('keeps nothing of a form that it refuses', async () => {
+  const key = await newKey(['projects:write']);
+  const send = async (parts: [string, string | File][]) => {
+    const form = new FormData();
+    for (const [name, value] of parts) form.append(name, value);
+    const headers = { authorization: `Bearer ${key}`, 'accept-language': 'en' };
+    const answer = await fetch(`${product.url}/api/projects/upload`, { method: 'POST', headers, body: form });
+    return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
+  };
+  const before = await left();
+  const sound: [string, File] = ['file', await file()];
+  const settings: [string, string] = ['settings', '{"language":"en"}'];
+  expect(await send([sound])).toEqual([400, 'invalid_request']);
+  expect(await send([sound, ['settings', '{"language"']])).toEqual([400, 'invalid_request']);
+  expect(await send([settings])).toEqual([400, 'invalid_request']);
+  expect(await send([settings, ['file', await file(Buffer.alloc(0))]])).toEqual([422, 'upload_empty']);
+  expect(await send([sound, settings, ['title', 'x'.repeat(201)]])).toEqual([400, 'title_too_long']);
+  expect(await send([settings, ['file', await file(Buffer.from('a letter'))]])).toEqual([
+    415,
+    'file_unsupported',
+  ]);
+  expect(await left()).toEqual(before);
 });

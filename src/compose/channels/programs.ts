@@ -1,10 +1,12 @@
-// The endpoint for programs at `/v1`, and the sweep of what they left behind.
+// The doors that are for programs alone: `/v1`, with the sweep of what they left behind, and uploads in one form.
 import { preferencesIn } from '#account/public.server.ts';
+import type { Authenticator } from '#identity/caller.ts';
 import { metaDataOf } from '#identity/public.server.ts';
 import type { apiKeysWeb } from '#api-keys/public.server.ts';
 import { openAiApiWeb } from '#openai-api/public.server.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { uploadFormPlugin } from '#projects/public.server.ts';
 import type { RowChanges } from '#realtime/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { under } from '../open-routes.ts';
@@ -14,25 +16,28 @@ import { composeMaking, type Making } from './mail-in.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 
-export function openAiApiRoutes(
+export function programRoutes(
   stores: Stores,
   options: Making & {
+    authenticator: Authenticator;
     callers: ReturnType<typeof apiKeysWeb>['callers'];
     changes: RowChanges;
     started?: Promise<void> | undefined;
   },
   closing: AsyncDisposableStack,
-): WebPlugin {
+): WebPlugin[] {
   const { config, clock, log, blobs } = stores;
   const { db } = stores.database;
   const logAccess = createLogAccess({ db, clock });
+  const making = composeMaking(stores, options);
+  const { uploads, uploadsDeps, projects } = making;
   const { plugin, sweep } = openAiApiWeb({
     db,
     clock,
     log,
     appName: config.appName,
     logAccess,
-    ...composeMaking(stores, options),
+    ...making,
     deletion: { db, blobs, log, logAccess, removeScratch: removeScratch(stores) },
     changes: options.changes,
     callerOf: (headers) => {
@@ -44,5 +49,6 @@ export function openAiApiRoutes(
   });
   const name = 'transcriptions of programs';
   closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, after: options.started, sweep }));
-  return under('/v1', plugin);
+  const { authenticator } = options;
+  return [under('/v1', plugin), uploadFormPlugin({ ...projects, ...uploadsDeps, uploads, authenticator })];
 }
