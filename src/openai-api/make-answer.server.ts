@@ -64,7 +64,8 @@ export function eventText(event: object): string {
   return `data: ${JSON.stringify(event)}\n\n`;
 }
 
-const isFile = (format: ResponseFormat): format is 'srt' | 'vtt' => format === 'srt' || format === 'vtt';
+const isFile = (format: ResponseFormat): format is 'srt' | 'text' | 'vtt' =>
+  format === 'srt' || format === 'text' || format === 'vtt';
 
 /** Where the text could not be formatted, what was recognised is still the answer. */
 async function findText({ db }: AnswerDeps, { projectId }: Ordered): Promise<Found> {

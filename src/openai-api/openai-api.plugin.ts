@@ -156,6 +156,8 @@ async function answerOrder(deps: OpenAiPluginDeps, asked: Answering): Promise<Fa
         signal,
         ...(order.isStreamed && {
           onChange: (heard) => {
+            // For the command line, which shows it; other programs pass comments over.
+            if (heard.progress !== null && heard.progress !== progress) write(progressText(heard.progress));
             ({ progress } = heard);
             // Who speaks is known at the end alone.
             if (heard.words.length === 0 || order.format === 'diarized_json') return;
@@ -185,13 +187,14 @@ async function answerOrder(deps: OpenAiPluginDeps, asked: Answering): Promise<Fa
   return answerInTime(reply, form, { timing: deps.timing, work });
 }
 
+const progressText = (share: number) => `: progress ${share.toFixed(3)}\n\n`;
+
 /** White space before JSON, and empty lines before a text, change nothing that a reader of them reads. */
 function formOf({ format, isStreamed }: Ordered['order'], progress: () => number | null) {
   if (isStreamed)
     return {
       type: 'text/event-stream; charset=utf-8',
-      // A comment, which programs pass over.
-      beat: () => `: progress ${progress() ?? 0}\n\n`,
+      beat: () => progressText(progress() ?? 0),
     };
   return { type: answerTypes[format], beat: () => '\n', ...(format === 'vtt' && { head: 'WEBVTT\n' }) };
 }

@@ -96,6 +96,7 @@ export const settingsSchema = z.object({
   SPEECH_HTTP_URL: optionalUrl,
   SPEECH_HTTP_KEY: optional,
   SPEECH_HTTP_MODEL: optional,
+  TRANSCRIBE_KEY: optional,
   LLM_BASE_URL: optionalUrl,
   LLM_API_KEY: optional,
   LLM_MODEL_BASIC: optional,
@@ -248,4 +249,11 @@ export function readTerminalLocale(
 /** The product's name alone, for help that must work while other settings are wrong. */
 export function readAppName(environment: Record<string, string | undefined> = process.env): string {
   return environment.APP_NAME?.trim() || APP_NAME;
+}
+
+/** The key for a server elsewhere: a command that needs nothing else of the settings. */
+export function readTranscribeKey(
+  environment: Record<string, string | undefined> = process.env,
+): string | undefined {
+  return environment.TRANSCRIBE_KEY?.trim() || undefined;
 }

@@ -1,4 +1,5 @@
 // The unmodified client of OpenAI against the running product: every format, every refusal, and what is left afterwards.
+import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import type { Project } from '#projects/domain/project.ts';
 import { wavFile } from '#speech/wav.ts';
 import { type Person, signUp } from '../../clients/client.ts';
 import { silence, speak, speakPcm } from '../../fixtures/synthetic-speech.ts';
-import { outbox, type Product, startProduct } from '../../servers/product.ts';
+import { outbox, type Product, PROGRAM, startProduct } from '../../servers/product.ts';
 import { everyJobIsDone, queryProduct } from '../../servers/product-database.ts';
 import { soon } from '../../soon.ts';
 
@@ -274,5 +275,34 @@ it('keeps nothing of a form that it refuses', async () => {
     415,
     'file_unsupported',
   ]);
+  expect(await left()).toEqual(before);
+});
+
+it('transcribes a file from the command line, with a key that is nowhere in the list of processes', async () => {
+  const before = await left();
+  const path = await speak(SENTENCE);
+  const key = await newKey(['audio:transcribe']);
+  const run = (args: string[], env: Record<string, string>) =>
+    new Promise<{ code: number; out: string; said: string }>((ended) => {
+      const child = execFile(
+        process.execPath,
+        [PROGRAM, 'transcribe', path, '--language', 'en', ...args],
+        { env: { ...process.env, LANG: 'en_GB.UTF-8', DATA_DIR: product.dataDir, ...env } },
+        (_error, out, said) => ended({ code: child.exitCode ?? -1, out, said }),
+      );
+    });
+  const server = ['--server', product.url];
+  const [text, subtitles, refused, keyless] = await Promise.all([
+    run(server, { TRANSCRIBE_KEY: key }),
+    run([...server, '--format', 'srt'], { TRANSCRIBE_KEY: key }),
+    run(server, { TRANSCRIBE_KEY: `${key.slice(0, -1)}!` }),
+    run(server, {}),
+  ]);
+  expect([text.code, text.out]).toEqual([0, expect.stringMatching(EVERYTHING)]);
+  expect(text.said).toContain('100% sent');
+  expect([subtitles.code, subtitles.out]).toEqual([0, expect.stringMatching(/^1\n00:00:/)]);
+  expect([refused.code, refused.out]).toEqual([2, '']);
+  expect(refused.said).toContain('key isn’t valid');
+  expect([keyless.code, keyless.said]).toEqual([2, expect.stringContaining('TRANSCRIBE_KEY')]);
   expect(await left()).toEqual(before);
 });
