@@ -45,7 +45,6 @@ const samples: Record<string, string> = {
   SPEECH_HTTP_URL: 'http://127.0.0.1:8000/v1',
   SPEECH_HTTP_KEY: 'key',
   SPEECH_HTTP_MODEL: 'whisper-1',
-  TRANSCRIBE_KEY: 'wl_key',
   LLM_BASE_URL: 'http://127.0.0.1:8000/v1',
   LLM_API_KEY: 'key',
   LLM_MODEL_BASIC: 'small',

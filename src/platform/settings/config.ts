@@ -96,7 +96,6 @@ export const settingsSchema = z.object({
   SPEECH_HTTP_URL: optionalUrl,
   SPEECH_HTTP_KEY: optional,
   SPEECH_HTTP_MODEL: optional,
-  TRANSCRIBE_KEY: optional,
   LLM_BASE_URL: optionalUrl,
   LLM_API_KEY: optional,
   LLM_MODEL_BASIC: optional,
@@ -251,7 +250,7 @@ export function readAppName(environment: Record<string, string | undefined> = pr
   return environment.APP_NAME?.trim() || APP_NAME;
 }
 
-/** The key for a server elsewhere: a command that needs nothing else of the settings. */
+/** The key for a server elsewhere. No setting: the command that uses it reads none, and no server does. */
 export function readTranscribeKey(
   environment: Record<string, string | undefined> = process.env,
 ): string | undefined {

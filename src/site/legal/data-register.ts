@@ -158,7 +158,11 @@ export const stores = [
     onBehalf: true,
     tables: ['telegram.links', 'telegram.codes', 'telegram.updates', 'telegram.recordings', 'telegram.texts'],
   },
-  { id: 'apiKeys', basis: 'contract', tables: ['api.keys', 'api.idempotent_answers'] },
+  {
+    id: 'apiKeys',
+    basis: 'contract',
+    tables: ['api.keys', 'api.idempotent_answers', 'openai_api.transcriptions'],
+  },
   { id: 'logs', basis: 'interest', tables: [] },
   { id: 'mails', basis: 'contract', onBehalf: true, tables: [] },
 ] as const satisfies readonly {
