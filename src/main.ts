@@ -6,7 +6,12 @@ import { type ReadyProduct, readyLines } from './cli/ready-lines.ts';
 import { runCli } from './cli/run-cli.ts';
 import { createTerminal } from './cli/terminal.ts';
 import { translator } from './i18n/translate.ts';
-import { readAppName, readConfig, readTerminalLocale } from './platform/settings/config.ts';
+import {
+  readAppName,
+  readConfig,
+  readTerminalLocale,
+  readTranscribeKey,
+} from './platform/settings/config.ts';
 import { productVersion } from './version.ts';
 
 // In the product's own folder: others may write into the system's folder for temporary files.
@@ -17,6 +22,7 @@ process.exitCode = await runCli({
   locale: readTerminalLocale(),
   appName: readAppName(),
   version: productVersion,
+  transcribeKey: readTranscribeKey(),
   terminal: createTerminal(process),
   services: async ({ areServed }) => {
     const config = readConfig();

@@ -22,6 +22,15 @@ const transcribeSchema = z.object({
   engine: z.string().min(1).default('auto'),
   quality: z.enum(qualities).default('standard'),
 });
+/** Without what a server decides by itself: the engine, and what tells speakers apart. */
+const remoteSchema = z.strictObject({
+  ...transcribeSchema.pick({ file: true, language: true, quality: true }).shape,
+  name: z.literal('transcribe-remote'),
+  server: z.url({ protocol: /^https?$/ }),
+  format: z.enum(['txt', 'srt', 'vtt']).default('txt'),
+  key: z.string().min(1).optional(),
+  'key-file': z.string().min(1).optional(),
+});
 const evaluateSchema = z.object({
   name: z.literal('evaluate'),
   folder: z.string().min(1),
@@ -91,6 +100,7 @@ const modelsSchema = z.object({
 
 export type ModelsCommand = z.output<typeof modelsSchema>;
 export type TranscribeCommand = z.output<typeof transcribeSchema>;
+export type RemoteCommand = Omit<z.output<typeof remoteSchema>, 'key-file'> & { keyFile: string | undefined };
 export type CompareCommand = z.output<typeof compareSchema>;
 export type ComparePairsCommand = z.output<typeof comparePairsSchema>;
 export type EvaluateCommand = z.output<typeof evaluateSchema>;
@@ -100,6 +110,7 @@ export type ServiceCommand = z.output<typeof serviceSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
 export type Command =
   | TranscribeCommand
+  | RemoteCommand
   | EvaluateCommand
   | CompareCommand
   | ComparePairsCommand
@@ -158,7 +169,7 @@ function commonWish(args: readonly string[]): 'help' | 'version' | undefined {
   return options.includes('--version') ? 'version' : undefined;
 }
 
-function readTranscribe(args: readonly string[]): TranscribeCommand {
+function readTranscribe(args: readonly string[]): TranscribeCommand | RemoteCommand {
   const { values, positionals } = read(
     args,
     {
@@ -167,12 +178,31 @@ function readTranscribe(args: readonly string[]): TranscribeCommand {
       speakers: { type: 'string' },
       engine: { type: 'string' },
       quality: { type: 'string' },
+      server: { type: 'string' },
+      key: { type: 'string' },
+      'key-file': { type: 'string' },
     },
     1,
   );
   const [file] = positionals;
   if (file === undefined) throw new UsageError('cli.usage.fileMissing');
+  if (values['server'] !== undefined) return readRemote(file, values);
+  const stray = (['key', 'key-file'] as const).find((option) => values[option] !== undefined);
+  if (stray) throw new UsageError('cli.usage.serverMissing', { option: `--${stray}` });
   return check(transcribeSchema, { name: 'transcribe', file, ...values });
+}
+
+function readRemote(file: string, values: ReturnType<typeof read>['values']): RemoteCommand {
+  const here = (['speakers', 'engine'] as const).find((option) => values[option] !== undefined);
+  if (here) throw new UsageError('cli.usage.notWithServer', { option: `--${here}` });
+  if (values['format'] === 'json')
+    throw new UsageError('cli.usage.notWithServer', { option: '--format json' });
+  const { 'key-file': keyFile, ...command } = check(remoteSchema, {
+    name: 'transcribe-remote',
+    file,
+    ...values,
+  });
+  return { ...command, keyFile };
 }
 
 /** Two files, or one of many pairs, each with its own language. */

@@ -157,6 +157,19 @@ describe('transcribe', () => {
     expect(bench.written).toMatchObject({ result: '', said: 'Stopped.\n' });
     expect(bench.listens()).toBe(false);
   });
+
+  it.each([
+    [['--server', 'https://example.org', '--speakers', '2'], '--speakers doesn’t go with --server'],
+    [['--server', 'https://example.org', '--format', 'json'], '--format json doesn’t go with --server'],
+    [['--server', 'ftp://example.org'], '--server'],
+    [['--key', 'wl_key'], '--key goes with --server'],
+    [['--server', 'https://example.org'], 'TRANSCRIBE_KEY'],
+    [['--server', 'https://example.org', '--key-file', '/nowhere'], '--key-file'],
+  ])('refuses %j, and sends nothing', async (options, sentence) => {
+    const bench = workbench();
+    expect(await bench.run(['transcribe', FILE, ...options])).toBe(2);
+    expect(bench.written.said).toContain(sentence);
+  });
 });
 
 describe('wrong use', () => {

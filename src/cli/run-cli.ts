@@ -12,6 +12,8 @@ export type CliOptions = {
   locale: Locale;
   appName: string;
   version: string;
+  /** For `transcribe --server`, where the environment has one. */
+  transcribeKey?: string | undefined;
   terminal: Terminal;
   /** Called when a command needs it: help and a wrong word need no settings. `areServed`: by `serve`, and at once. */
   services: (use: { areServed: boolean }) => CliServices | Promise<CliServices>;
@@ -59,6 +61,11 @@ async function run(command: Command, options: Run): Promise<number> {
     case 'transcribe': {
       const { runTranscribe } = await import('./transcribe.ts');
       return runTranscribe(command, { services: (await services()).transcribe, terminal, text, signal });
+    }
+    case 'transcribe-remote': {
+      const { runRemoteTranscribe } = await import('./transcribe-remote.ts');
+      const { locale, transcribeKey: key } = options;
+      return runRemoteTranscribe(command, { terminal, text, locale, key, signal });
     }
     case 'compare': {
       const { runCompare } = await import('./evaluation/compare.ts');

@@ -47,6 +47,7 @@ import { composeModels } from './speech/models.ts';
 import { openPlugins, under } from './open-routes.ts';
 import { ownRecordingsOf, providersOf, publicConfigOf } from './public-config.ts';
 import { programsAllowed, webhookRoutes } from './channels/webhooks.ts';
+import { programRoutes } from './channels/programs.ts';
 import { watchTryOut } from './channels/try-out.ts';
 import { legalFactsOf } from './legal.ts';
 import { storageRoutes } from './storage-routes.ts';
@@ -154,6 +155,7 @@ export async function composeWeb(
         authenticator,
         isProgram: (from) => apiKeys.callers.of(from) !== undefined,
       }),
+      ...programRoutes(stores, { ...options, ...apiKeys, authenticator, limits, changes }, closing),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),

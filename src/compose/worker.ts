@@ -3,6 +3,7 @@ import { preferencesIn, resultMailOf } from '#account/public.server.ts';
 import { contactOf, metaDataOf } from '#identity/public.server.ts';
 import { threadOf } from '#mail-in/public.server.ts';
 import { renderMail } from '#mail/public.server.ts';
+import { isProjectAwaited } from '#openai-api/public.server.ts';
 import { sweepOutbox } from '#mail/outbox/sweep-outbox.ts';
 import {
   findingsJob,
@@ -170,7 +171,9 @@ function composeNotify(stores: Stores, options: WorkerOptions, closing: AsyncDis
     logAccess: createLogAccess({ ...stores, db }),
     ...composeMailChoice(stores, options.publicUrl),
     threadOf: (projectId) => threadOf(db, projectId),
-    isPageOpen: (ownerId, projectId) => isPageOpen(db, { ownerId, projectId }),
+    // A program that awaits the text gets it by itself.
+    isPageOpen: async (ownerId, projectId) =>
+      (await isPageOpen(db, { ownerId, projectId })) || isProjectAwaited(db, projectId),
   });
 }
 

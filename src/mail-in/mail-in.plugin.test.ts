@@ -56,13 +56,15 @@ const message = (projectId: string | null, isAutomatic = false): ListedMessage =
 });
 
 describe('the recordings of a message', () => {
-  const ended = { progress: 1, durationMs: 2_327_000, notifiedAt: new Date('2026-11-23T12:16:00Z') };
+  const notifiedAt = new Date('2026-11-23T12:16:00Z');
+  const ended = { progress: 1, durationMs: 2_327_000, notifiedAt, errorCode: null };
+  const running = { progress: 0.62, durationMs: 60_000, notifiedAt: null, errorCode: null };
   const results: ReadonlyMap<string, ProjectResult> = new Map<string, ProjectResult>([
-    [randomUUID(), { status: 'processing', progress: 0.62, durationMs: 60_000, notifiedAt: null }],
+    [randomUUID(), { ...running, status: 'processing' }],
     [randomUUID(), { ...ended, status: 'completed_llm' }],
     [randomUUID(), { ...ended, status: 'failed' }],
   ]);
-  const [running = '', done = '', failed = ''] = [...results.keys()];
+  const [begun = '', done = '', failed = ''] = [...results.keys()];
   const shown = async (...messages: ListedMessage[]) => {
     const withAll = await withResults(messages, async () => results);
     return (await show({ messages: async () => ({ messages: withAll, older: null }) })).messages.map(
@@ -71,8 +73,8 @@ describe('the recordings of a message', () => {
   };
 
   it('are shown as they stand, with their length and the moment of the answer', async () => {
-    expect(await shown(message(running), message(done), message(failed))).toMatchObject([
-      { projectId: running, result: { state: 'running', progress: 0.62, answeredAt: null } },
+    expect(await shown(message(begun), message(done), message(failed))).toMatchObject([
+      { projectId: begun, result: { state: 'running', progress: 0.62, answeredAt: null } },
       {
         projectId: done,
         result: { state: 'done', durationMs: 2_327_000, answeredAt: '2026-11-23T12:16:00.000Z' },

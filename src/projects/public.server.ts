@@ -54,7 +54,9 @@ export {
   type RetryOutcome,
 } from './operate/project-jobs.server.ts';
 export { ownersAmong, titlesOf } from './owners.server.ts';
-export { type ProjectResult, resultsOf } from './results.server.ts';
+export { type ProjectResult, recognisedInOrder, resultsOf, uploadIdsOf } from './results.server.ts';
+export { type ReceivedFile, newUploadId, receiveUpload } from './upload/receive-upload.server.ts';
+export { deleteProjects } from './library/public.server.ts';
 export { createPeaksStore } from './transcribe/store-peaks.server.ts';
 export { createListeningHandler } from './listening/listening.handler.ts';
 export { listeningPlugin } from './listening/listening.plugin.ts';
@@ -98,6 +100,7 @@ export { sweepUploads } from './upload/sweep-uploads.ts';
 export { statedFingerprint } from './upload/content-fingerprint.server.ts';
 export { tusPlugin } from './upload/tus.plugin.ts';
 export type { SubscribePreview } from './upload/upload-store.ts';
+export { uploadFormPlugin } from './upload/upload-form.plugin.ts';
 export { createUploads, type Uploads } from './upload/uploads.server.ts';
 export { cancelTranscription, renameProject } from './library/server/change-project.server.ts';
 export { sharingPlugin } from './sharing/sharing.plugin.ts';

@@ -1,8 +1,8 @@
 // What became of projects, for the feature that brought them.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Status } from '#projects/domain/project.ts';
-import { projects } from '#projects/domain/project.table.ts';
+import { audioChunks, projects, uploads } from '#projects/domain/project.table.ts';
 
 export type ProjectResult = {
   status: Status;
@@ -11,6 +11,8 @@ export type ProjectResult = {
   durationMs: number | null;
   /** When the owner was notified of its end. */
   notifiedAt: Date | null;
+  /** Of a failure. */
+  errorCode: string | null;
 };
 
 /** Of those of the projects that are still there, and are the owner's. */
@@ -27,8 +29,32 @@ export async function resultsOf(
       progress: projects.progress,
       durationMs: projects.durationMs,
       notifiedAt: projects.notifiedAt,
+      errorCode: projects.errorCode,
     })
     .from(projects)
     .where(and(eq(projects.ownerId, ownerId), inArray(projects.id, projectIds.slice())));
   return new Map(rows.map(({ id, ...result }) => [id, result]));
+}
+
+/** The uploads that a project was made of. */
+export async function uploadIdsOf(db: Queryable, projectId: string): Promise<string[]> {
+  const rows = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.projectId, projectId));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What is recognised of a project in work, without a gap: audio chunks are recognised side by side, and one behind a gap waits.
+ * @param from the first chunk that is wanted
+ * @returns the words of each chunk, from that one on
+ */
+export async function recognisedInOrder(db: Queryable, projectId: string, from: number): Promise<string[][]> {
+  const rows = await db
+    .select({ position: audioChunks.position, words: audioChunks.words })
+    .from(audioChunks)
+    .where(and(eq(audioChunks.projectId, projectId), gte(audioChunks.position, from)))
+    .orderBy(asc(audioChunks.position));
+  const gap = rows.findIndex(({ position, words }, index) => position !== from + index || words === null);
+  return rows
+    .slice(0, gap === -1 ? rows.length : gap)
+    .map(({ words }) => (words ?? []).map(({ text }) => text));
 }

@@ -17,7 +17,7 @@ it('are those of the owner that are still there', async () => {
   ]);
   const results = await resultsOf(db, ownerId, [own, foreign, gone]);
   expect([...results]).toEqual([
-    [own, { status: 'pending', progress: 0.5, durationMs: 2_000, notifiedAt: null }],
+    [own, { status: 'pending', progress: 0.5, durationMs: 2_000, notifiedAt: null, errorCode: null }],
   ]);
   expect(await resultsOf(db, ownerId, [])).toEqual(new Map());
 });

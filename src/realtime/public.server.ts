@@ -2,5 +2,5 @@
 export { isPageOpen } from './presence.ts';
 export { createRealtimeEraser } from './realtime-eraser.ts';
 export { realtimePlugin } from './realtime.plugin.ts';
-export { createRowChanges } from './row-changes.ts';
+export { createRowChanges, type RowChange, type RowChanges } from './row-changes.ts';
 export { createRowLoader } from './row-loader.ts';

@@ -210,7 +210,8 @@ export function composeMaking(stores: Stores, { limits, speech }: Making) {
   const { config, queue, clock, blobs } = stores;
   const { db } = stores.database;
   const inspectMedia = createInspectMedia(stores.sandbox);
-  const uploads = createUploads({ db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock });
+  const uploadsDeps = { db, blobs, folder: stores.uploadFolder, limits, inspectMedia, clock };
+  const uploads = createUploads(uploadsDeps);
   const { overview } = composeModels(config);
   const deps: Parameters<typeof createMakeRecording>[0] = {
     uploads,
@@ -233,5 +234,11 @@ export function composeMaking(stores: Stores, { limits, speech }: Making) {
     sentenceOf: (error, locale) => translator(locale)(`errors.${error.code}` as TextKey, error.params),
     unnamed: (locale) => translator(locale)('upload.unnamed'),
   };
-  return { uploads, makeRecording: createMakeRecording(deps), askRefusal: createAskRefusal(deps) };
+  return {
+    uploads,
+    uploadsDeps,
+    projects: deps.projects,
+    makeRecording: createMakeRecording(deps),
+    askRefusal: createAskRefusal(deps),
+  };
 }

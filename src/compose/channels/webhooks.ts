@@ -1,6 +1,6 @@
 // Webhooks in both roles, and whose plan has them.
 import { contactOf, type Identity } from '#identity/public.server.ts';
-import { teamOf } from '#billing/public.server.ts';
+import { hasBusiness, teamOf } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { webhooksWeb, workOnWebhooks } from '#webhooks/public.server.ts';
 import { productVersion } from '#version.ts';
@@ -8,8 +8,9 @@ import { under } from '../open-routes.ts';
 import type { Stores } from '../stores.ts';
 
 /** Keys for programs and webhooks are part of Business; without plans everybody has them. */
-export function programsAllowed({ config, database: { db } }: Stores) {
-  return async (userId: string): Promise<boolean> => !config.hasPlans || (await teamOf(db, userId)) !== null;
+export function programsAllowed({ config, clock, database: { db } }: Stores) {
+  return async (ownerId: string): Promise<boolean> =>
+    !config.hasPlans || hasBusiness(db, ownerId, clock.now());
 }
 
 export function webhookRoutes(

@@ -7,6 +7,7 @@ import { createBillingEraser } from '#billing/public.server.ts';
 import { createStorageEraser } from '#blobs/public.server.ts';
 import { createMailInEraser } from '#mail-in/public.server.ts';
 import { createNotificationsEraser } from '#notifications/public.server.ts';
+import { createOpenAiApiEraser } from '#openai-api/public.server.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import {
   addressesOfDeleted,
@@ -45,6 +46,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createApiKeysEraser({ db }),
     // Before the seat is given up with the contract, so that the team's log has it.
     createTeamsEraser({ db, clock, addressesOf }),
+    createOpenAiApiEraser({ db }),
     createBillingEraser({
       db,
       endPro: composeEndBeforeErasure(stores),

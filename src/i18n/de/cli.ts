@@ -9,6 +9,7 @@ export const cli = {
     --speakers N                Zahl der Sprecher, 1 bis 8
     --engine NAME               Spracherkennung (auto: die beste verfügbare)
     --quality standard|high|premium  wie beim Hochladen (standard)
+    --server URL                auf einem Server, mit einem Schlüssel: TRANSCRIBE_KEY, --key-file DATEI oder --key SCHLÜSSEL
   evaluate ORDNER               Genauigkeit an eigenen Aufnahmen messen: x.wav und x.txt, für Sprecher auch x.rttm
     --language, --engine, --quality  wie oben
     --json                      Ergebnis als JSON ausgeben
@@ -84,6 +85,10 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.usage.unknownOption': 'Dieser Befehl kennt die Option {option} nicht.',
   'cli.usage.value': 'Der Wert für {option} fehlt oder ist ungültig.',
   'cli.usage.tooMuch': '„{word}“ gehört hier nicht hin.',
+  'cli.usage.keyMissing':
+    'Der Server braucht einen Schlüssel. Bitte setzen Sie TRANSCRIBE_KEY, oder nennen Sie mit --key-file eine Datei. Schlüssel erstellen Sie im Profil.',
+  'cli.usage.serverMissing': '{option} gehört zu --server.',
+  'cli.usage.notWithServer': '{option} geht nicht zusammen mit --server.',
   'cli.usage.fileMissing': 'Bitte geben Sie an, welche Datei transkribiert werden soll.',
   'cli.usage.textsMissing': 'Bitte geben Sie zwei Dateien an: zuerst den Rohtext, dann die Fassung.',
   'cli.compare.pairUnusable':
@@ -98,6 +103,11 @@ Rückgabewerte: 0 erfolgreich, 1 Aufnahme unbrauchbar, 2 falscher Aufruf.`,
   'cli.invoices.gross': 'brutto',
   'cli.invoices.file': 'Datei',
   'cli.transcribe.progress': '{percent} % transkribiert',
+  'cli.transcribe.sent': '{bar} {percent} % gesendet',
+  'cli.transcribe.recognised': '{bar} {percent} % transkribiert',
+  'cli.transcribe.serverAway':
+    '{server} ist nicht erreichbar, oder die Verbindung ist abgebrochen. Bitte versuchen Sie es erneut.',
+  'cli.transcribe.serverRefused': 'Der Server antwortet mit {status}. Bitte prüfen Sie seine Adresse.',
   'cli.transcribe.noSpeech': 'In dieser Aufnahme wurde keine Sprache gefunden.',
   'cli.transcribe.unheard':
     'Einige Stellen wurden nicht erkannt. Im Text sind sie mit {mark} gekennzeichnet.',

@@ -10,6 +10,7 @@ export const cli: Record<keyof typeof source, string> = {
     --speakers N                number of speakers, 1 to 8
     --engine NAME               speech engine (auto: the best available)
     --quality standard|high|premium  as in the upload form (standard)
+    --server URL                let a server do it, with a key: TRANSCRIBE_KEY, --key-file FILE or --key KEY
   evaluate FOLDER               measure accuracy on recordings you have texts for: x.wav and x.txt, plus x.rttm for speakers
     --language, --engine, --quality  as above
     --json                      print the result as JSON
@@ -85,6 +86,10 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.usage.unknownOption': 'This command doesn’t take {option}.',
   'cli.usage.value': 'The value for {option} is missing or invalid.',
   'cli.usage.tooMuch': 'Unexpected argument: “{word}”.',
+  'cli.usage.keyMissing':
+    'The server needs a key. Please set TRANSCRIBE_KEY, or name a file with --key-file; keys are created in the profile.',
+  'cli.usage.serverMissing': '{option} goes with --server.',
+  'cli.usage.notWithServer': '{option} doesn’t go with --server.',
   'cli.usage.fileMissing': 'Please name the file to transcribe.',
   'cli.usage.textsMissing': 'Please name two files: the raw text, then the formatted one.',
   'cli.compare.pairUnusable':
@@ -99,6 +104,10 @@ Exit codes: 0 success, 1 recording unusable, 2 wrong usage.`,
   'cli.invoices.gross': 'total',
   'cli.invoices.file': 'File',
   'cli.transcribe.progress': '{percent}% transcribed',
+  'cli.transcribe.sent': '{bar} {percent}% sent',
+  'cli.transcribe.recognised': '{bar} {percent}% transcribed',
+  'cli.transcribe.serverAway': '{server} can’t be reached, or the connection was lost. Please try again.',
+  'cli.transcribe.serverRefused': 'The server answered with {status}. Please check its address.',
   'cli.transcribe.noSpeech': 'No speech was found in this recording.',
   'cli.transcribe.unheard': 'Some passages couldn’t be recognised. They’re marked {mark} in the text.',
   'cli.transcribe.speakersFailed': 'The speakers couldn’t be separated, so the text doesn’t name them.',

@@ -13,10 +13,16 @@ export type ApiDescription = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** In the place of a body: `multipart/form-data`. */
+  form?: z.ZodType;
   /** The successful answer; `media` names a type other than JSON, whose content has no schema. */
   answer: { status: 200 | 201 | 202 | 204; schema?: z.ZodType; media?: readonly string[] };
   /** True where nobody has to be signed in. */
   isPublic?: true;
+  /** True where a session opens nothing. */
+  keysAlone?: true;
+  /** Of errors that have another form than everywhere else. */
+  error?: z.ZodType;
 };
 
 declare module 'fastify' {

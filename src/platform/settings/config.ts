@@ -233,3 +233,10 @@ export function readTerminalLocale(
 export function readAppName(environment: Record<string, string | undefined> = process.env): string {
   return environment.APP_NAME?.trim() || APP_NAME;
 }
+
+/** The key for a server elsewhere. No setting: the command that uses it reads none, and no server does. */
+export function readTranscribeKey(
+  environment: Record<string, string | undefined> = process.env,
+): string | undefined {
+  return environment.TRANSCRIBE_KEY?.trim() || undefined;
+}

@@ -122,7 +122,7 @@ async function insertUpload(deps: UploadsDeps, upload: NewUpload): Promise<void>
   });
 }
 
-function tooLarge(reason: 'first-time' | 'free' | 'pro') {
+export function tooLarge(reason: 'first-time' | 'free' | 'pro') {
   const gigabytes = projectLimits.maxFileBytes / GB;
   if (reason === 'first-time') return projectErrors.file_too_large_first_time({ gigabytes });
   if (reason === 'pro') return projectErrors.file_too_large_pro({ gigabytes });

@@ -160,7 +160,11 @@ export const stores = [
     onBehalf: true,
     tables: ['telegram.links', 'telegram.codes', 'telegram.updates', 'telegram.recordings', 'telegram.texts'],
   },
-  { id: 'apiKeys', basis: 'contract', tables: ['api.keys', 'api.idempotent_answers'] },
+  {
+    id: 'apiKeys',
+    basis: 'contract',
+    tables: ['api.keys', 'api.idempotent_answers', 'openai_api.transcriptions'],
+  },
   {
     id: 'teams',
     basis: 'contract',

@@ -65,22 +65,34 @@ function operationOf({ method, url, api }: DescribedRoute): Operation {
   return {
     operationId: operationId(method, url),
     summary: api.summary,
-    security: api.isPublic ? [] : [{ session: [] }, ...(api.scope ? [{ key: [api.scope] }] : [])],
+    security: securityOf(api),
     ...(parameters.length > 0 && { parameters }),
-    ...(api.body && {
-      requestBody: {
-        required: !api.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: jsonSchema(api.body, 'input') } },
-      },
-    }),
+    ...bodyOf(api),
     responses: {
       [api.answer.status]: answerOf(api.answer),
       default: {
         description: 'What went wrong, as a sentence.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: {
+          'application/json': {
+            schema: api.error ? jsonSchema(api.error, 'output') : { $ref: '#/components/schemas/Error' },
+          },
+        },
       },
     },
   };
+}
+
+function securityOf({ isPublic, keysAlone, scope }: ApiDescription): Json[] {
+  if (isPublic) return [];
+  return [...(keysAlone ? [] : [{ session: [] }]), ...(scope ? [{ key: [scope] }] : [])];
+}
+
+function bodyOf({ body, form }: ApiDescription): Pick<Operation, 'requestBody'> {
+  const schema = body ?? form;
+  if (!schema) return {};
+  const type = body ? 'application/json' : 'multipart/form-data';
+  const content = { [type]: { schema: jsonSchema(schema, 'input') } };
+  return { requestBody: { required: !schema.safeParse(undefined).success, content } };
 }
 
 /** `GET /api/projects/:id/export` → `getProjectsIdExport` */

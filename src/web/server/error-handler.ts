@@ -49,7 +49,7 @@ export function wantsPage(request: FastifyRequest): boolean {
 }
 
 function isProgramPath(url: string): boolean {
-  return /^\/(api|assets|auth\/v1|storage\/v1|realtime\/v1|rest\/v1|builds)(\/|\?|$)/.test(url);
+  return /^\/(api|v1|assets|auth\/v1|storage\/v1|realtime\/v1|rest\/v1|builds)(\/|\?|$)/.test(url);
 }
 
 function knownError(error: unknown): AppError {

@@ -14,8 +14,11 @@ import {
   startOwnerCheckServer,
 } from './owner-check-server.ts';
 
-/** What no session opens: an unfinished upload, and the link of a mail, whose answers `upload-link.long.test.ts` reads. */
-const NOT_ASKED = ['/api/uploads/', '/api/mail-in/upload'];
+/**
+ * What no session opens: an unfinished upload; the link of a mail, whose answers `upload-link.long.test.ts` reads; and what
+ * takes keys alone, which `openai.product.test.ts` asks.
+ */
+const NOT_ASKED = ['/api/uploads/', '/api/mail-in/upload', '/v1/'];
 /** The description itself. */
 const NOT_DESCRIBED = ['/api/openapi.json', '/api/docs'];
 
@@ -55,7 +58,7 @@ describe('/api/openapi.json', () => {
 
   it('describes every route of the API, so that none can be added in silence', () => {
     const routes = server.routes
-      .filter(({ method, url }) => url.startsWith('/api/') && !['HEAD', 'OPTIONS'].includes(method))
+      .filter(({ method, url }) => /^\/(api|v1)\//.test(url) && !['HEAD', 'OPTIONS'].includes(method))
       .filter(({ url }) => !NOT_DESCRIBED.includes(url))
       .map(({ method, url }) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -125,6 +125,18 @@ const refused: Record<string, Refused> = {
   },
   'counted visits of who was not asked': { path: '/ingest/e/', answer: [403, 'analytics_no_consent'] },
   'the wish to be counted no more': { path: '/ingest/forget', answer: [413, 'request_too_large'] },
+  'a form with a recording, of a stranger': {
+    path: '/api/projects/upload',
+    type: 'multipart/form-data; boundary=b',
+    isStranger: true,
+    answer: [401, 'not_authenticated'],
+  },
+  'a form with a recording, with no such field': {
+    path: '/api/projects/upload',
+    type: 'multipart/form-data; boundary=b',
+    beginning: form('form-data; name="sound"; filename="a.wav"'),
+    answer: [400, 'invalid_request'],
+  },
   'a file of another program, at no address': {
     path: '/en/app/shared',
     type: 'multipart/form-data; boundary=b',
@@ -155,6 +167,23 @@ it.each(Object.keys(refused))('%s: refused in words of the person’s language',
       });
       expect(error.message).toContain(message);
     }
+});
+
+it('a recording for /v1 without a key is refused in OpenAI’s form, also where all of it is sent first', async () => {
+  for (const [how, more] of forms) {
+    const headers = {
+      ...session,
+      'content-type': 'multipart/form-data; boundary=b',
+      'accept-language': 'en',
+    };
+    const sent = { path: '/v1/audio/transcriptions', headers, bytes: LONG, ...more };
+    const answered = await sendWhole(server.url, sent);
+    expect([how, answered.status, JSON.parse(answered.body)]).toMatchObject([
+      how,
+      401,
+      { error: { code: 'invalid_api_key', type: 'invalid_request_error', param: null } },
+    ]);
+  }
 });
 
 it('files that another program hands over are taken to their end, and lead to the list', async () => {

@@ -42,6 +42,9 @@ function absentAt(path: string, requestId: string): readonly [number, object] {
     return [404, { code: 'validation_failed', message: 'The identifier must be a UUID' }];
   if (path.startsWith('/storage/v1/') && !path.includes('/resumable/'))
     return [400, expect.objectContaining({ statusCode: '404', code: 'NoSuchBucket' })];
+  // For keys alone: a session opens nothing there.
+  if (path.startsWith('/v1/'))
+    return [401, { error: expect.objectContaining({ code: 'invalid_api_key', param: null }) }];
   return [404, { error: { code: 'not_found', message: expect.any(String), requestId } }];
 }
 

@@ -32,6 +32,7 @@ const leftOut: Record<string, string> = {
   'mail_in.recordings': 'files of a mail on their way to a recording',
   'mail_in.upload_links': 'digests of secrets',
   'notifications.held': 'a mail that is due within a day, about a recording that is in the export',
+  'openai_api.transcriptions': 'that a program waits, for minutes; what it waits for is in the export',
   'personal.data_exports': 'the exports themselves',
   'public.audio_chunks': 'the words are in raw-transcript.json',
   'public.crash_counts': 'nothing of the person: how often the work on a recording broke off',

@@ -47,6 +47,10 @@ export async function fillChannels(stores: Stores, id: string, projectId: string
      values ($1, $2, 'left', $3, $3, '{}', now())`,
     [newId(), teamId, id],
   );
+  await query(`insert into openai_api.transcriptions values ($2, $1, false, now() + interval '1 hour')`, [
+    id,
+    `u${newId()}`,
+  ]);
   await query(`insert into notifications.settings (user_id, secret) values ($1, $2)`, [id, newId()]);
   await query(`insert into notifications.choices values ($1, 'mail', 'ready', true)`, [id]);
   await query(

@@ -200,7 +200,7 @@ export const legal = {
   'legal.store.telegram.kept':
     'Bis Sie die Verbindung trennen; welche Aufnahmen darüber kamen, bis Sie das Konto löschen.',
   'legal.store.apiKeys':
-    'Schlüssel für Programme: Name, Umfang und Ende, die erlaubten Adressen, der Tag und das Netz der letzten Verwendung; vom Schlüssel selbst nur eine Prüfsumme.',
+    'Schlüssel für Programme: Name, Umfang und Ende, die erlaubten Adressen, der Tag und das Netz der letzten Verwendung; vom Schlüssel selbst nur eine Prüfsumme; solange ein Programm auf ein Transkript wartet, dass es wartet.',
   'legal.store.apiKeys.kept': 'Bis Sie ihn widerrufen oder das Konto löschen.',
   'legal.store.teams':
     'Teams: Einladungen mit Adresse, Rolle und Frist, vom Link selbst nur eine Prüfsumme; die Regeln des Teams; und ein Protokoll, wer wen eingeladen, entfernt oder eine Rolle geändert hat.',

@@ -192,7 +192,7 @@ export const legal = {
   'legal.store.telegram.kept':
     'Until you end the link; which recordings came by it, until you delete the account.',
   'legal.store.apiKeys':
-    'Keys for programs: name, scope and end, the addresses allowed, the day and network of the last use; of the key itself only a digest.',
+    'Keys for programs: name, scope and end, the addresses allowed, the day and network of the last use; of the key itself only a digest; while a program is waiting for a transcript, that it waits.',
   'legal.store.apiKeys.kept': 'Until you revoke it or delete the account.',
   'legal.store.teams':
     'Teams: invitations with address, role and end, of the link itself only a digest; the team’s policies; and a log of who invited or removed whom or changed a role.',

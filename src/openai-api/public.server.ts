@@ -1,0 +1,3 @@
+// What the composition may use of the endpoint for programs.
+export { isProjectAwaited, openAiApiWeb } from './openai-api.web.ts';
+export { createOpenAiApiEraser } from './eraser.ts';
