@@ -1,5 +1,5 @@
 // What becomes of a person's seat in a team, and what they take along of it.
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { teamMembers, type TeamRole, teamRoles, teams } from './team.table.ts';
 
@@ -17,13 +17,8 @@ export async function teamOf(db: Queryable, userId: string): Promise<Membership 
 
 /** Whether the plan of an owner is Business: of a team, and of a person with a seat in one. */
 export async function hasBusiness(db: Queryable, ownerId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: teams.id })
-    .from(teams)
-    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teams.id), eq(teamMembers.userId, ownerId)))
-    .where(or(eq(teams.id, ownerId), eq(teamMembers.userId, ownerId)))
-    .limit(1);
-  return found !== undefined;
+  const isTeam = (await db.$count(teams, eq(teams.id, ownerId))) > 0;
+  return isTeam || (await db.$count(teamMembers, eq(teamMembers.userId, ownerId))) > 0;
 }
 
 /**
