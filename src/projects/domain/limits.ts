@@ -45,7 +45,10 @@ export type OwnersPlan = 'free' | 'pro' | 'business';
  */
 export const letsOthersFirstMs = { business: 0, pro: 15 * MINUTE_MS, free: HOUR_MS } as const;
 
-/** Of a transcription sent now: the earlier it is due, the higher, in whole seconds as the queue keeps them in 32 bits. */
+/** The queue keeps priorities in 32 bits: seconds since 1970 would reach their end in 2038. */
+const COUNTED_FROM_MS = Date.UTC(2026, 0, 1);
+
+/** Of a transcription sent now: the earlier it is due, the higher, in whole seconds. */
 export function transcriptionPriority(plan: OwnersPlan, now: Date): number {
-  return -Math.floor((now.getTime() + letsOthersFirstMs[plan]) / 1_000);
+  return -Math.floor((now.getTime() - COUNTED_FROM_MS + letsOthersFirstMs[plan]) / 1_000);
 }
