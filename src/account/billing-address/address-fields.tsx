@@ -32,8 +32,13 @@ export const addressFields: readonly AddressField[] = [
 
 type Form = UseFormReturn<BillingAddressInput>;
 
-export function AddressFields({ form }: { form: Form }) {
+/** @param props.isBusiness the company is needed, and what follows from it is said */
+export function AddressFields({ form, isBusiness = false }: { form: Form; isBusiness?: boolean }) {
   const { t } = useLocale();
+  const isFree = (name: string, isOptional = false) => isOptional && !(isBusiness && name === 'businessName');
+  const hints: Partial<Record<keyof BillingAddressInput, TextKey>> = isBusiness
+    ? { businessName: 'business.companyHint', vatId: 'business.vatIdHint' }
+    : {};
   const { errors } = form.formState;
   return (
     <div className={styles.fields}>
@@ -46,10 +51,13 @@ export function AddressFields({ form }: { form: Form }) {
               label={
                 <>
                   {t(label)}
-                  {isOptional && <span className={styles.optional}> {t('billing.optional')}</span>}
+                  {isFree(name, isOptional) && (
+                    <span className={styles.optional}> {t('billing.optional')}</span>
+                  )}
                 </>
               }
-              required={!isOptional}
+              required={!isFree(name, isOptional)}
+              hint={hints[name] && t(hints[name])}
               error={errors[name]?.message}
               {...input}
               {...form.register(name)}

@@ -83,7 +83,7 @@ function YearOrdered({ pro, seller }: { pro: Pro; seller: Seller }) {
   };
   return (
     <>
-      <KeyFacts order={{ interval: 'yearly', method: pro.paidBy, address }} seller={seller} />
+      <KeyFacts order={{ interval: 'yearly', method: pro.paidBy, address, seats: null }} seller={seller} />
       <p>{t(pro.paidBy === 'card' ? 'plan.toYearlyByCard' : 'plan.toYearlyPrice', values)}</p>
     </>
   );

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProfile } from '../account-provider.tsx';
 import type { Seller } from '../subscribe/order-page.ts';
+import { BusinessPlan } from './business-plan.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { ProPlan } from './pro-plan.tsx';
 import { useReturnFromPortal } from './use-portal.ts';
@@ -27,11 +28,15 @@ export function PlanSection({ seller }: { seller: Seller }) {
   const { profile } = useProfile();
   const pro = profile?.accessStatus.pro;
   const grantEndsAt = profile?.accessStatus.grantEndsAt;
+  const business = profile?.accessStatus.business;
+  // Nothing of one's own is needed beside a seat.
+  const isOfTeam = business?.isRunning === true;
   if (!trial.hasPlans) return null;
   return (
     <section className={styles.plan} id="plan" ref={section} aria-labelledby="plan-title">
       <h2 id="plan-title">{t('plan.title')}</h2>
-      {pro ? (
+      {business && <BusinessPlan business={business} seller={seller} />}
+      {isOfTeam && !pro ? null : pro ? (
         <ProPlan pro={pro} seller={seller} />
       ) : grantEndsAt ? (
         <p>{t('plan.given', { ends: formatDay(grantEndsAt, locale) })}</p>

@@ -21,7 +21,7 @@ export function ProPlan({ pro, seller }: { pro: Pro; seller: Seller }) {
   const { act, isBusy } = usePro();
   const portal = usePortal();
   const isByCard = pro.paidBy === 'card';
-  const [asking, setAsking] = useState<Exclude<ProAction, 'resume'> | null>(null);
+  const [asking, setAsking] = useState<Exclude<ProAction, 'resume' | 'seats'> | null>(null);
   const [isWithdrawable] = useState(() => new Date(pro.withdrawableUntil).getTime() > serverClock.now());
   const { refresh } = useProfile();
   const ends = formatDay(pro.ending.endsAt, locale);
@@ -112,11 +112,14 @@ export function ProPlan({ pro, seller }: { pro: Pro; seller: Seller }) {
   );
 }
 
-function Ask(props: {
+/** Asks before something is ended. */
+export function Ask(props: {
   open: boolean;
   title: string;
   text: string;
   more?: string | null;
+  /** Of the button that ends nothing. */
+  keep?: string;
   submit: string;
   isBusy: boolean;
   onClose: () => void;
@@ -134,7 +137,7 @@ function Ask(props: {
       actions={
         <>
           <Button ref={keep} onClick={props.onClose}>
-            {t('plan.keepPro')}
+            {props.keep ?? t('plan.keepPro')}
           </Button>
           <Button look="danger" busy={props.isBusy} onClick={props.onSubmit}>
             {props.submit}

@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { onPageReturn } from './on-page-return.ts';
 
-export function usePortal() {
+export function usePortal(routes: 'subscription' | 'business' = 'subscription') {
   const { api } = useSession();
   const { t, locale } = useLocale();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function usePortal() {
     open: async () => {
       setBusy(true);
       try {
-        const { url } = await api<{ url: string }>('/api/subscription/card/portal', {
+        const { url } = await api<{ url: string }>(`/api/${routes}/card/portal`, {
           method: 'POST',
           body: { locale },
           repeatable: true,

@@ -1,4 +1,4 @@
-// What a person does with the Pro that they bought.
+// What a person does with the Pro, or the Business of their team, that they bought.
 import { useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import type { TextKey } from '#i18n/de.ts';
@@ -8,16 +8,17 @@ import { useToast } from '#ui/toast.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { newRequestId } from './request-id.ts';
 
-export type ProAction = 'cancel' | 'resume' | 'withdraw' | 'change';
+export type ProAction = 'cancel' | 'resume' | 'withdraw' | 'change' | 'seats';
 
 const failures: Record<ProAction, TextKey> = {
   cancel: 'plan.cancelFailed',
   resume: 'plan.resumeFailed',
   withdraw: 'plan.withdrawFailed',
   change: 'plan.changeFailed',
+  seats: 'plan.seatsFailed',
 };
 
-export function usePro() {
+export function usePro(routes: 'subscription' | 'business' = 'subscription') {
   const { api } = useSession();
   const { refresh } = useProfile();
   const { t } = useLocale();
@@ -35,7 +36,7 @@ export function usePro() {
       setBusy(true);
       try {
         const body = { requestId, ...more };
-        await api(`/api/subscription/${action}`, { method: 'POST', body, repeatable: true });
+        await api(`/api/${routes}/${action}`, { method: 'POST', body, repeatable: true });
         unanswered.delete(asked);
         // What the plan unlocks is in the profile.
         await refresh();

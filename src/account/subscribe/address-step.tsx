@@ -13,7 +13,7 @@ import { zodResolver } from '#ui/zod-resolver.ts';
 import { useProfile } from '../account-provider.tsx';
 import type { ProfileAnswer } from '../profile.ts';
 import { AddressFields, addressFields, initialAddress } from '../billing-address/address-fields.tsx';
-import { type PaymentMethod, useInterval } from './order-page.ts';
+import { orderParams, type PaymentMethod, useInterval } from './order-page.ts';
 import styles from './subscribe.module.css';
 
 const loadSchema = async () => billingAddressSchema;
@@ -22,11 +22,14 @@ export function AddressStep(props: {
   profile: ProfileAnswer;
   /** Whether a card is taken at all. */
   hasCards: boolean;
+  /** Of Business; null for Pro. */
+  seats: number | null;
   method: PaymentMethod;
   onMethod: (method: PaymentMethod) => void;
   onSaved: () => void;
 }) {
-  const { profile, hasCards, method, onMethod, onSaved } = props;
+  const { profile, hasCards, seats, method, onMethod, onSaved } = props;
+  const isBusiness = seats !== null;
   const { t, path } = useLocale();
   const interval = useInterval();
   const { api } = useSession();
@@ -48,7 +51,10 @@ export function AddressStep(props: {
       setFailure(error instanceof ApiError ? error.message : t('billing.saveFailed'));
     }
   };
-  const submit = form.handleSubmit((body) => save({ method: 'POST', body }));
+  const submit = form.handleSubmit(async (body) => {
+    if (!isBusiness || body.businessName?.trim()) return save({ method: 'POST', body });
+    form.setError('businessName', { message: t('business.companyNeeded') });
+  });
   // Who emptied the form wants none: the stored one would stand in the invoice all the same.
   const goOnWithout = async () => (profile.billingAddress ? save({ method: 'DELETE' }) : onSaved());
   return (
@@ -58,22 +64,29 @@ export function AddressStep(props: {
       onSubmit={(event) => {
         event.preventDefault();
         // With a card the address is optional: none at all is fine, half of one is not.
-        if (method === 'card' && isBlank(form.getValues())) void goOnWithout();
+        if (method === 'card' && !isBusiness && isBlank(form.getValues())) void goOnWithout();
         else void submit(event);
       }}
     >
       <h2 className={styles.head}>{t('subscribe.howToPay')}</h2>
-      <Methods methods={hasCards ? ['invoice', 'card'] : ['invoice']} chosen={method} onChoose={onMethod} />
+      <Methods
+        methods={hasCards ? ['invoice', 'card'] : ['invoice']}
+        plan={isBusiness ? 'Business' : 'Pro'}
+        chosen={method}
+        onChoose={onMethod}
+      />
       <h2 className={styles.head}>{t('billing.title')}</h2>
-      {method === 'card' && <p className={`small muted ${styles.hint}`}>{t('subscribe.addressOptional')}</p>}
+      {method === 'card' && !isBusiness && (
+        <p className={`small muted ${styles.hint}`}>{t('subscribe.addressOptional')}</p>
+      )}
       <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
       <WrongFields form={form} />
-      <AddressFields form={form} />
+      <AddressFields form={form} isBusiness={isBusiness} />
       <div className={`acts ${styles.acts}`}>
         <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
           {t('subscribe.toCheck')}
         </Button>
-        <Link className="btn text" to={path('subscribe', { interval })}>
+        <Link className="btn text" to={path('subscribe', orderParams({ interval, seats }))}>
           {t('subscribe.backToPlan')}
         </Link>
       </div>
@@ -88,6 +101,8 @@ const methodTexts = {
 
 function Methods(props: {
   methods: readonly PaymentMethod[];
+  /** Its name. */
+  plan: string;
   chosen: PaymentMethod;
   onChoose: (method: PaymentMethod) => void;
 }) {
@@ -105,7 +120,7 @@ function Methods(props: {
             onChange={() => props.onChoose(method)}
           />
           <b>{t(methodTexts[method][0])}</b>
-          <span>{t(methodTexts[method][1], { days: plans.paymentDays })}</span>
+          <span>{t(methodTexts[method][1], { days: plans.paymentDays, plan: props.plan })}</span>
         </label>
       ))}
     </fieldset>

@@ -1,39 +1,63 @@
 // The order as it will be placed, and the button that places it. Between the key facts and the button stands nothing
 // (§ 312j BGB).
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type BillingAddress, plans } from '#billing/public.ts';
+import { type BillingAddress, businessPrice, plans } from '#billing/public.ts';
 import { useSession } from '#identity/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { newRequestId } from '../plan/request-id.ts';
-import { ContractTexts, EarlyStart, KeyFacts, type Order } from './key-facts.tsx';
-import type { Seller } from './order-page.ts';
+import { taxFor } from './business-price-lines.tsx';
+import { BusinessFacts, ContractTexts, EarlyStart, KeyFacts, type Order } from './key-facts.tsx';
+import { orderParams, type Seller } from './order-page.ts';
 import styles from './subscribe.module.css';
 
 export function CheckStep(props: { email: string; seller: Seller; order: Order }) {
   const { email, seller, order } = props;
+  const { seats } = order;
   const { t } = useLocale();
   const [hasEarlyStart, setEarlyStart] = useState(false);
-  const { place, isBusy, failure } = usePlaceOrder(order, hasEarlyStart);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const confirm = useRef<HTMLInputElement>(null);
+  const ordered = { hasEarlyStart, grossCents: grossOf(order, seller) };
+  const { place, isBusy, failure } = usePlaceOrder(order, ordered);
+  const placeConfirmed = async () => {
+    const lacks = seats !== null && !isConfirmed;
+    setMissing(lacks);
+    if (lacks) confirm.current?.focus();
+    else await place();
+  };
   return (
     <>
       <Recap email={email} order={order} />
-      <EarlyStart isWanted={hasEarlyStart} onChange={setEarlyStart} />
-      <p className="small muted">{t('subscribe.withdrawable', { days: plans.withdrawalDays })}</p>
-      <ContractTexts seller={seller} />
+      {seats === null ? (
+        <>
+          <EarlyStart isWanted={hasEarlyStart} onChange={setEarlyStart} />
+          <p className="small muted">{t('subscribe.withdrawable', { days: plans.withdrawalDays })}</p>
+        </>
+      ) : (
+        <AsBusiness isConfirmed={isConfirmed} isMissing={isMissing} onChange={setConfirmed} input={confirm} />
+      )}
+      <ContractTexts seller={seller} isBusiness={seats !== null} />
       <section className={styles.order} aria-labelledby="order">
-        <h2 id="order">{t('subscribe.ordering', { appName: seller.appName })}</h2>
+        <h2 id="order">
+          {t(seats === null ? 'subscribe.ordering' : 'business.ordering', { appName: seller.appName })}
+        </h2>
         <div role="alert">{failure && <p className="notice red">{failure}</p>}</div>
-        <KeyFacts order={order} seller={seller} />
+        {seats === null ? (
+          <KeyFacts order={order} seller={seller} />
+        ) : (
+          <BusinessFacts order={order} seats={seats} seller={seller} />
+        )}
         <Button
           look="primary"
           wide
           busy={isBusy}
           busyLabel={t(order.method === 'card' ? 'subscribe.toCard.busy' : 'subscribe.ordering.busy')}
-          onClick={() => void place()}
+          onClick={() => void placeConfirmed()}
         >
           {t('subscribe.order')}
         </Button>
@@ -42,7 +66,53 @@ export function CheckStep(props: { email: string; seller: Seller; order: Order }
   );
 }
 
-function usePlaceOrder({ interval, method, address }: Order, hasEarlyStart: boolean) {
+/** What the person is shown, and the server compares; 0 for Pro, whose price is the same for everybody. */
+function grossOf({ interval, seats, address }: Order, seller: Seller): number {
+  if (seats === null) return 0;
+  return businessPrice({ interval, seats }, taxFor(address, seller.tax)).grossCents;
+}
+
+/** Consumers do not order Business; what becomes of one's own Pro is said before. */
+function AsBusiness(props: {
+  isConfirmed: boolean;
+  isMissing: boolean;
+  onChange: (isConfirmed: boolean) => void;
+  input: Ref<HTMLInputElement>;
+}) {
+  const { t } = useLocale();
+  const { profile } = useProfile();
+  const { pro, trial } = profile?.accessStatus ?? {};
+  const isWrong = props.isMissing && !props.isConfirmed;
+  return (
+    <>
+      {pro && <p className={`notice ${styles.consent}`}>{t('business.endsPro')}</p>}
+      {!pro && trial?.endsAt && <p className={`small muted ${styles.consent}`}>{t('business.endsTrial')}</p>}
+      <label className={`check ${styles.consent}`}>
+        <input
+          ref={props.input}
+          type="checkbox"
+          checked={props.isConfirmed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'business-wrong' : undefined}
+          onChange={(event) => props.onChange(event.currentTarget.checked)}
+        />
+        <span>{t('business.confirm')}</span>
+      </label>
+      <div role="alert">
+        {isWrong && (
+          <p className="wrong" id="business-wrong">
+            {t('business.confirmNeeded')}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function usePlaceOrder(
+  { interval, method, address, seats }: Order,
+  { hasEarlyStart, grossCents }: { hasEarlyStart: boolean; grossCents: number },
+) {
   const { t, path, locale } = useLocale();
   const { api } = useSession();
   const { refresh } = useProfile();
@@ -54,10 +124,12 @@ function usePlaceOrder({ interval, method, address }: Order, hasEarlyStart: bool
   const place = async () => {
     setBusy(true);
     setFailure(null);
-    const order = { requestId, interval, hasEarlyStart, ...(address && { billingAddress: address }) };
+    const consent = seats === null ? { hasEarlyStart } : { seats, grossCents, isBusiness: true };
+    const order = { requestId, interval, ...consent, ...(address && { billingAddress: address }) };
+    const routes = seats === null ? '/api/subscription' : '/api/business';
     try {
       if (method === 'card') {
-        const { url } = await api<{ url: string }>('/api/subscription/card/checkout', {
+        const { url } = await api<{ url: string }>(`${routes}/card/checkout`, {
           method: 'POST',
           body: { ...order, locale },
           repeatable: true,
@@ -66,12 +138,13 @@ function usePlaceOrder({ interval, method, address }: Order, hasEarlyStart: bool
         window.location.assign(url);
         return;
       }
-      const { orderNumber } = await api<{ orderNumber: string }>('/api/subscription/purchase', {
+      const { orderNumber } = await api<{ orderNumber: string }>(`${routes}/purchase`, {
         method: 'POST',
         body: order,
         repeatable: true,
       });
-      await navigate(path('purchase-success', { order: orderNumber }), { replace: true });
+      const placed = { order: orderNumber, ...(seats !== null && { plan: 'business' }) };
+      await navigate(path('purchase-success', placed), { replace: true });
       // What Pro unlocks is in the profile.
       await refresh();
     } catch (error) {
@@ -83,20 +156,22 @@ function usePlaceOrder({ interval, method, address }: Order, hasEarlyStart: bool
   return { place, isBusy, failure };
 }
 
-function Recap({ email, order: { interval, method, address } }: { email: string; order: Order }) {
+function Recap({ email, order }: { email: string; order: Order }) {
   const { t, path } = useLocale();
-  const toAddress = path('invoice-confirmation', { interval, ...(method === 'card' && { method }) });
+  const { interval, method, address, seats } = order;
+  const toAddress = path('invoice-confirmation', orderParams(order));
+  const pro = interval === 'yearly' ? 'subscribe.proYearly' : 'subscribe.proMonthly';
   return (
     <dl className={styles.recap}>
       <Line
         name={t('subscribe.plan')}
         edit={
-          <Link to={path('subscribe', { interval })} aria-label={t('subscribe.editPlan')}>
+          <Link to={path('subscribe', orderParams({ interval, seats }))} aria-label={t('subscribe.editPlan')}>
             {t('subscribe.edit')}
           </Link>
         }
       >
-        {t(interval === 'yearly' ? 'subscribe.proYearly' : 'subscribe.proMonthly')}
+        {seats === null ? t(pro) : t(`business.${interval}`, { seats })}
       </Line>
       <Line
         name={t('subscribe.payment')}

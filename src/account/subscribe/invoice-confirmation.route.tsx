@@ -8,7 +8,14 @@ import { useProfile } from '../account-provider.tsx';
 import { NoOrders } from '../plan/no-orders.tsx';
 import { AddressStep } from './address-step.tsx';
 import { CheckStep } from './check-step.tsx';
-import { loadOrderPage, type PaymentMethod, useInterval, usePaymentMethod } from './order-page.ts';
+import {
+  loadOrderPage,
+  orderParams,
+  type PaymentMethod,
+  useInterval,
+  useOrderedSeats,
+  usePaymentMethod,
+} from './order-page.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './subscribe.module.css';
 
@@ -21,20 +28,25 @@ export default function InvoiceConfirmation() {
   const { t, path } = useLocale();
   const { profile, isFailed, refresh } = useProfile();
   const interval = useInterval();
-  const [method, setMethod] = useState(usePaymentMethod(seller));
+  const seats = useOrderedSeats();
+  // Business is bought by invoice alone.
+  const hasCards = seller.cardPayment && seats === null;
+  const [method, setMethod] = useState(usePaymentMethod({ cardPayment: hasCards }));
   const [search, setSearch] = useSearchParams();
   const address = profile?.billingAddress ?? null;
-  // A card needs no address.
-  const step = search.get('step') === 'check' && (address || method === 'card') ? 'check' : 'payment';
-  const wayOf = (by: PaymentMethod) => ({ interval, ...(by === 'card' && { method: by }) });
+  // A card needs no address for Pro; Business needs a company.
+  const isComplete = seats === null ? address !== null || method === 'card' : Boolean(address?.businessName);
+  const step = search.get('step') === 'check' && isComplete ? 'check' : 'payment';
+  const wayOf = (by: PaymentMethod) => orderParams({ interval, method: by, seats });
+  const title = t(seats === null ? 'subscribe.title' : 'business.title');
   return (
     <div className={styles.narrow}>
-      <PageTitle>{t('subscribe.title')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <div className="page-head">
-        <h1>{t(step === 'check' ? 'subscribe.checkTitle' : 'subscribe.title')}</h1>
+        <h1>{step === 'check' ? t('subscribe.checkTitle') : title}</h1>
       </div>
       {seller.trader && <OrderSteps now={step} />}
-      {profile?.accessStatus.pro ? (
+      {profile?.accessStatus.pro && seats === null ? (
         <p>
           {t('subscribe.alreadyPro')} <Link to={path('profile-plan')}>{t('subscribe.toPlan')}</Link>
         </p>
@@ -55,7 +67,8 @@ export default function InvoiceConfirmation() {
           {profile && step === 'payment' && (
             <AddressStep
               profile={profile}
-              hasCards={seller.cardPayment}
+              hasCards={hasCards}
+              seats={seats}
               method={method}
               onMethod={(by) => {
                 setMethod(by);
@@ -65,7 +78,11 @@ export default function InvoiceConfirmation() {
             />
           )}
           {profile && step === 'check' && (
-            <CheckStep email={profile.profile.email} seller={seller} order={{ interval, method, address }} />
+            <CheckStep
+              email={profile.profile.email}
+              seller={seller}
+              order={{ interval, method, address, seats }}
+            />
           )}
         </>
       )}

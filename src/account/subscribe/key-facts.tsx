@@ -9,11 +9,18 @@ import {
 } from '#billing/public.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { useLocale } from '#ui/locale.tsx';
+import { OrderedPrice, taxFor } from './business-price-lines.tsx';
 import type { PaymentMethod, Seller } from './order-page.ts';
 import styles from './subscribe.module.css';
 
 /** By invoice there is an address. */
-export type Order = { interval: Interval; method: PaymentMethod; address: BillingAddress | null };
+export type Order = {
+  interval: Interval;
+  method: PaymentMethod;
+  address: BillingAddress | null;
+  /** Of Business; null for Pro. */
+  seats: number | null;
+};
 
 /** An express consent: nobody else ticks it (§ 357a(2) BGB). */
 export function EarlyStart(props: { isWanted: boolean; onChange: (isWanted: boolean) => void }) {
@@ -30,17 +37,18 @@ export function EarlyStart(props: { isWanted: boolean; onChange: (isWanted: bool
   );
 }
 
-export function ContractTexts({ seller }: { seller: Seller }) {
+/** @param props.isBusiness there is no right of withdrawal */
+export function ContractTexts({ seller, isBusiness = false }: { seller: Seller; isBusiness?: boolean }) {
   const { t, path } = useLocale();
   return (
     <>
       <p className="small">
         {t('contract.trader')}: {traderText(seller, t)}
       </p>
-      <Withdrawal seller={seller} />
+      {isBusiness ? <p className="small">{t('business.forBusinessText')}</p> : <Withdrawal seller={seller} />}
       <p className="small">
         <a href={path('terms')} target="_blank" rel="noopener">
-          {t('subscribe.terms')}
+          {t(isBusiness ? 'business.terms' : 'subscribe.terms')}
         </a>
       </p>
     </>
@@ -84,6 +92,34 @@ export function KeyFacts({ order, seller }: { order: Order; seller: Seller }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** The same for Business: net, VAT and what is to be paid. */
+export function BusinessFacts({ order, seats, seller }: { order: Order; seats: number; seller: Seller }) {
+  const { interval, method, address } = order;
+  const { t } = useLocale();
+  const facts: [string, string][] = [
+    [t('contract.service'), t('business.service', { seats, gigabytes: seller.fileGigabytes })],
+    [t('contract.term'), t(`contract.term.${interval}`)],
+    [t('contract.cancellation'), t(`business.cancellation.${interval}`)],
+    [
+      t('contract.payment'),
+      method === 'card' ? t('contract.paidByCard') : t('contract.paymentText', { days: plans.paymentDays }),
+    ],
+  ];
+  return (
+    <>
+      <dl className={styles.keys}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <OrderedPrice interval={interval} seats={seats} tax={taxFor(address, seller.tax)} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 // What the pages of an order share: that there are plans here, who is asked, and what is ordered.
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { type Interval, intervals, type TaxSettings, type Trader } from '#billing/public.ts';
+import { type Interval, intervals, plans, type TaxSettings, type Trader } from '#billing/public.ts';
+import { seatsIn } from './seats-field.tsx';
 import { configContext, type PublicConfig } from '#pages/public-config.ts';
 import { missingPage } from '#pages/route-checks.ts';
 
@@ -39,6 +40,24 @@ export type PaymentMethod = 'invoice' | 'card';
 export function usePaymentMethod({ cardPayment }: { cardPayment: boolean }): PaymentMethod {
   const [search] = useSearchParams();
   return cardPayment && search.get('method') === 'card' ? 'card' : 'invoice';
+}
+
+/** How many seats of Business are ordered; null for an order of Pro. In the address, as the interval is. */
+export function useOrderedSeats(): number | null {
+  const [search] = useSearchParams();
+  return search.get('plan') === 'business'
+    ? (seatsIn(search.get('seats')) ?? plans.business.fromSeats)
+    : null;
+}
+
+/** What of an order stands in the address of each of its pages. */
+export function orderParams(order: { interval: Interval; method?: PaymentMethod; seats: number | null }) {
+  const { interval, method, seats } = order;
+  return {
+    interval,
+    ...(seats !== null && { plan: 'business', seats: String(seats) }),
+    ...(method === 'card' && { method }),
+  };
 }
 
 /** The interval in the address, so that each step can be reloaded and gone back to. */

@@ -35,10 +35,10 @@ export default function PurchaseSuccess() {
 
 function PlacedOrderPage() {
   const { t } = useLocale();
-  const { order, isFailed } = useOrder();
+  const { order, isBusiness, isFailed } = useOrder();
   return (
     <>
-      {order && <Thanks order={order} />}
+      {order && <Thanks order={order} isBusiness={isBusiness} />}
       {!order && (
         <p className={isFailed ? 'notice red' : 'muted'} aria-live="polite">
           {t(isFailed ? 'subscribe.loadFailed' : 'shell.loading')}
@@ -54,6 +54,7 @@ function useOrder() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const number = search.get('order');
+  const isBusiness = search.get('plan') === 'business';
   const [order, setOrder] = useState<PlacedOrder | null>(null);
   const [isFailed, setFailed] = useState(false);
   const home = path('app');
@@ -62,7 +63,9 @@ function useOrder() {
     const leave = () => void navigate(home, { replace: true });
     if (number === null) leave();
     else
-      api<{ orders: PlacedOrder[] }>('/api/subscription/orders', { signal: leaving.signal })
+      api<{ orders: PlacedOrder[] }>(isBusiness ? '/api/business/orders' : '/api/subscription/orders', {
+        signal: leaving.signal,
+      })
         .then(({ orders }) => {
           const placed = orders.find(({ orderNumber }) => orderNumber === number);
           if (placed) setOrder(placed);
@@ -72,11 +75,11 @@ function useOrder() {
           if (!leaving.signal.aborted) setFailed(true);
         });
     return () => leaving.abort();
-  }, [api, number, navigate, home]);
-  return { order, isFailed };
+  }, [api, number, isBusiness, navigate, home]);
+  return { order, isBusiness, isFailed };
 }
 
-function Thanks({ order }: { order: PlacedOrder }) {
+function Thanks({ order, isBusiness }: { order: PlacedOrder; isBusiness: boolean }) {
   const { t, locale, path } = useLocale();
   const { profile } = useProfile();
   const { orderNumber, payUntil, cents, endsAt } = order;
@@ -84,7 +87,9 @@ function Thanks({ order }: { order: PlacedOrder }) {
     <>
       <WaveformLine className={styles.pull} peaks={voice} progress={1} />
       <h1>{t('subscribe.thanks')}</h1>
-      <p className={styles.lede}>{t('subscribe.thanksText', { email: profile?.profile.email ?? '' })}</p>
+      <p className={styles.lede}>
+        {t(isBusiness ? 'business.thanks' : 'subscribe.thanksText', { email: profile?.profile.email ?? '' })}
+      </p>
       <dl className={styles.keys}>
         <div>
           <dt>{t('subscribe.orderNumber')}</dt>

@@ -10,7 +10,8 @@ import { Segmented } from '#ui/segmented.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { NoOrders } from '../plan/no-orders.tsx';
 import { useTrial } from '../plan/use-trial.ts';
-import { loadOrderPage, useInterval } from './order-page.ts';
+import { BusinessColumn } from './business-column.tsx';
+import { loadOrderPage, orderParams, useInterval, useOrderedSeats } from './order-page.ts';
 import { OrderSteps } from './order-steps.tsx';
 import styles from './subscribe.module.css';
 
@@ -24,13 +25,17 @@ export default function Subscribe() {
   const { trader } = useLoaderData<typeof loader>();
   const interval = useInterval();
   const [, setSearch] = useSearchParams();
+  const seats = useOrderedSeats();
   const choose = (value: string) =>
-    setSearch({ interval: value }, { replace: true, preventScrollReset: true });
+    setSearch(
+      { ...orderParams({ interval, seats }), interval: value },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <>
-      <PageTitle>{t('subscribe.title')}</PageTitle>
+      <PageTitle>{t('subscribe.plansTitle')}</PageTitle>
       <div className="page-head">
-        <h1>{t('subscribe.title')}</h1>
+        <h1>{t('subscribe.plansTitle')}</h1>
         {profile && <p className="muted small">{profile.profile.email}</p>}
       </div>
       {trader && <OrderSteps now="plan" />}
@@ -48,6 +53,7 @@ export default function Subscribe() {
 
 function Plans({ interval, onChoose }: { interval: Interval; onChoose: (value: string) => void }) {
   const { t } = useLocale();
+  const seller = useLoaderData<typeof loader>();
   return (
     <>
       <OwedInvoice />
@@ -65,6 +71,7 @@ function Plans({ interval, onChoose }: { interval: Interval; onChoose: (value: s
       <div className={styles.plans}>
         <FreePlan />
         <ProPlan />
+        <BusinessColumn seller={seller} />
       </div>
     </>
   );
@@ -125,6 +132,7 @@ function ProPlan() {
   const { profile } = useProfile();
   const trial = useTrial();
   const hasPro = profile?.accessStatus.pro != null;
+  const isInTeam = profile?.accessStatus.business?.isRunning === true && !hasPro;
   return (
     <section aria-labelledby="pro">
       <h2 id="pro">{t('subscribe.pro')}</h2>
@@ -137,7 +145,9 @@ function ProPlan() {
         <li>{t('subscribe.proQuality')}</li>
       </ul>
       <div className={styles.ways}>
-        {hasPro ? (
+        {isInTeam ? (
+          <p>{t('subscribe.inTeam')}</p>
+        ) : hasPro ? (
           <p>
             {t('subscribe.alreadyPro')} <Link to={path('profile-plan')}>{t('subscribe.toPlan')}</Link>
           </p>

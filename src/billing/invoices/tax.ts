@@ -89,7 +89,7 @@ export function addTax(netCents: number, { rateBp }: Pick<Tax, 'rateBp'>): Amoun
 }
 
 /** The price is what was charged, tax included; below 0 for what is given back. Net and tax always add up to it. */
-export function splitGross(grossCents: number, { rateBp }: Tax): Amounts {
+export function splitGross(grossCents: number, { rateBp }: Pick<Tax, 'rateBp'> & Partial<Tax>): Amounts {
   const net = Math.round((Math.abs(grossCents) * 10_000) / (10_000 + rateBp));
   const netCents = Math.sign(grossCents) * net;
   return { netCents, taxCents: grossCents - netCents, grossCents };

@@ -19,6 +19,7 @@ export function planFigures(locale: Locale) {
     yearlySaving: money(cents.monthly * months.yearly - cents.yearly),
     free: money(0),
     business: money(business.netCents),
+    businessYearly: money(business.yearlyNetCents),
     businessSeats: business.fromSeats,
     businessNet: money(businessNet),
     businessGross: money(Math.round((businessNet * (100 + vatPercent)) / 100)),

@@ -25,7 +25,7 @@ const columns = [
     name: 'site.plans.business',
     price: 'business',
     term: 'site.plans.perSeat',
-    lines: ['site.plans.allOfPro', 'site.plans.team', 'site.plans.notYet'],
+    lines: ['site.plans.allOfPro', 'site.plans.team', 'site.plans.keys'],
     way: { to: 'pricing', label: 'site.plans.compare' },
   },
 ] as const satisfies readonly { lines: readonly TextKey[]; [name: string]: unknown }[];

@@ -58,7 +58,7 @@ export default function Pricing() {
             </label>
           </fieldset>
           {!isSelling && <p className={`notice ${styles.closed}`}>{t('site.rates.closed', figures)}</p>}
-          <RateTable figures={figures} hasVat={vat !== null} />
+          <RateTable figures={figures} hasVat={vat !== null} isSelling={isSelling} />
           <p className={styles.small}>{t(vat ? 'site.rates.note' : 'site.rates.noteWithoutVat', figures)}</p>
         </section>
         <Blocks sections={sections} answered={answered} />

@@ -34,13 +34,24 @@ const groups: readonly { name: TextKey; rows: readonly Row[] }[] = [
   {
     name: 'site.rates.together',
     rows: [
-      ['site.rates.team', 'site.rates.no', 'site.rates.no', 'site.rates.planned'],
-      ['site.rates.support', 'site.rates.supportMail', 'site.rates.supportMail', 'site.rates.planned'],
+      ['site.rates.team', 'site.rates.no', 'site.rates.no', 'site.rates.yes'],
+      ['site.rates.oneInvoice', 'site.rates.no', 'site.rates.no', 'site.rates.yes'],
+      ['site.rates.keys', 'site.rates.no', 'site.rates.no', 'site.rates.yes'],
+      ['site.rates.support', 'site.rates.supportMail', 'site.rates.supportMail', 'site.rates.supportMail'],
     ],
   },
 ];
 
-export function RateTable({ figures, hasVat }: { figures: Figures; hasVat: boolean }) {
+export function RateTable({
+  figures,
+  hasVat,
+  isSelling,
+}: {
+  figures: Figures;
+  hasVat: boolean;
+  /** Orders are taken here. */
+  isSelling: boolean;
+}) {
   const { t, path } = useLocale();
   return (
     <table className={styles.rates}>
@@ -92,7 +103,13 @@ export function RateTable({ figures, hasVat }: { figures: Figures; hasVat: boole
               {t('site.plans.try', figures)}
             </a>
           </td>
-          <td>{t('site.plans.notYet')}</td>
+          <td>
+            {isSelling && (
+              <a className="btn" href={path('subscribe', { plan: 'business' })}>
+                {t('site.plans.order')}
+              </a>
+            )}
+          </td>
         </tr>
       </tbody>
     </table>

@@ -1,6 +1,7 @@
 // Ordering Pro: the plans, the billing address, the check, the confirmation.
 export const subscribe = {
   'subscribe.title': 'Pro bestellen',
+  'subscribe.plansTitle': 'Tarif wählen',
   'subscribe.steps': 'Schritte',
   'subscribe.step.plan': '1 Tarif',
   'subscribe.step.payment': '2 Zahlung und Adresse',
@@ -26,6 +27,7 @@ export const subscribe = {
   'subscribe.choose': 'Weiter mit Pro',
   'subscribe.trial': 'Erst {days} Tage testen, ohne Karte',
   'subscribe.alreadyPro': 'Sie nutzen Pro bereits.',
+  'subscribe.inTeam': 'Durch Ihren Platz im Team haben Sie alles aus Pro.',
   'subscribe.toPlan': 'Zu Ihrem Plan',
   'subscribe.owed':
     'Die Rechnung {number} ist noch offen. Sobald Ihre Zahlung eingegangen ist, können Sie Pro wieder bestellen.',
@@ -36,10 +38,10 @@ export const subscribe = {
   'subscribe.method': 'Zahlungsart',
   'subscribe.invoice': 'Auf Rechnung',
   'subscribe.invoiceText':
-    'Zahlbar innerhalb von {days} Tagen ab Rechnungsdatum. Pro ist innerhalb von 24 Stunden freigeschaltet.',
+    'Zahlbar innerhalb von {days} Tagen ab Rechnungsdatum. {plan} ist innerhalb von 24 Stunden freigeschaltet.',
   'subscribe.card': 'Mit Karte',
   'subscribe.cardText':
-    'Pro ist sofort freigeschaltet. Die Kartendaten geben Sie beim Zahlungsdienst ein und kommen danach hierher zurück.',
+    '{plan} ist sofort freigeschaltet. Die Kartendaten geben Sie beim Zahlungsdienst ein und kommen danach hierher zurück.',
   'subscribe.cardUnpaid':
     'Die Zahlung mit Karte wurde nicht abgeschlossen. Bestellt und berechnet wurde nichts.',
   'subscribe.cardFailed':

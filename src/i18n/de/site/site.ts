@@ -87,7 +87,8 @@ export const site = {
   'site.plans.perSeat': 'je Platz und Monat, zzgl. MwSt., ab {businessSeats} Plätzen',
   'site.plans.allOfPro': 'Alles aus Pro',
   'site.plans.team': 'Verwaltung der Plätze, Rechnung für das Team',
-  'site.plans.notYet': 'Noch nicht bestellbar',
+  'site.plans.keys': 'Schlüssel für Programme (API)',
+  'site.plans.order': 'Business bestellen',
   'site.plans.compare': 'Im Einzelnen',
   'site.rates.label': 'Free, Pro und Business im Vergleich',
   'site.rates.what': 'Leistung',
@@ -104,11 +105,11 @@ export const site = {
   'site.rates.aYearWithoutVat':
     'im Jahr. Das sind {yearlyPerMonth} im Monat. Zum Ende des ersten Jahres kündbar, danach mit einem Monat Frist.',
   'site.rates.aSeat':
-    'je Platz und Monat, zzgl. MwSt., ab {businessSeats} Plätzen: {businessNet} netto, {businessGross} mit {vatPercent} % MwSt. Noch nicht bestellbar.',
+    'je Platz und Monat, zzgl. MwSt., ab {businessSeats} Plätzen: {businessNet} netto, {businessGross} mit {vatPercent} % MwSt. Im Jahr {businessYearly} je Platz. Zum Monats- oder Jahresende kündbar.',
   'site.rates.aSeatWithoutVat':
-    'je Platz und Monat, ab {businessSeats} Plätzen: {businessNet}. Noch nicht bestellbar.',
+    'je Platz und Monat, ab {businessSeats} Plätzen: {businessNet}. Im Jahr {businessYearly} je Platz. Zum Monats- oder Jahresende kündbar.',
   'site.rates.closed':
-    'Zurzeit kann Pro hier nicht bestellt werden. Testen können Sie es trotzdem, {trialDays} Tage lang.',
+    'Zurzeit kann hier nichts bestellt werden. Pro testen können Sie trotzdem, {trialDays} Tage lang.',
   'site.rates.noteWithoutVat':
     'Alle Preise in Euro und Endpreise; Mehrwertsteuer fällt nicht an (§ 19 UStG). Business: nur für Unternehmer im Sinne von § 14 BGB.',
   'site.rates.note':
@@ -133,7 +134,6 @@ export const site = {
   'site.rates.text': 'Text',
   'site.rates.yes': 'ja',
   'site.rates.no': 'nein',
-  'site.rates.planned': 'vorgesehen',
   'site.rates.views': 'Lesefassung, Rohfassung, Belegansicht, Ton mit Zeiten',
   'site.rates.exports': 'PDF, Word, TXT, RTF, SRT, VTT, JSON',
   'site.rates.speakers': 'Sprecher trennen',
@@ -148,6 +148,8 @@ export const site = {
   'site.rates.modelPro': 'Basis und Professionell',
   'site.rates.together': 'Gemeinsam',
   'site.rates.team': 'Verwaltung mehrerer Plätze',
+  'site.rates.keys': 'Schlüssel für Programme (API)',
+  'site.rates.oneInvoice': 'Eine Rechnung für das ganze Team',
   'site.rates.support': 'Hilfe',
   'site.rates.supportMail': 'per E-Mail',
 } as const;

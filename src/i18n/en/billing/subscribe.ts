@@ -1,6 +1,7 @@
 // Ordering Pro: the plans, the billing address, the check, the confirmation.
 export const subscribe = {
   'subscribe.title': 'Order Pro',
+  'subscribe.plansTitle': 'Choose a plan',
   'subscribe.steps': 'Steps',
   'subscribe.step.plan': '1 Plan',
   'subscribe.step.payment': '2 Payment and address',
@@ -26,6 +27,7 @@ export const subscribe = {
   'subscribe.choose': 'Continue with Pro',
   'subscribe.trial': 'Try it for {days} days first, no card',
   'subscribe.alreadyPro': 'You already have Pro.',
+  'subscribe.inTeam': 'With your seat in the team you have everything in Pro.',
   'subscribe.toPlan': 'To your plan',
   'subscribe.owed':
     'Invoice {number} is still unpaid. You can order Pro again as soon as your payment has arrived.',
@@ -35,10 +37,10 @@ export const subscribe = {
   'subscribe.howToPay': 'How would you like to pay?',
   'subscribe.method': 'Payment method',
   'subscribe.invoice': 'By invoice',
-  'subscribe.invoiceText': 'Due within {days} days of the invoice date. Pro is available within 24 hours.',
+  'subscribe.invoiceText': 'Due within {days} days of the invoice date. {plan} is available within 24 hours.',
   'subscribe.card': 'By card',
   'subscribe.cardText':
-    'Pro is available at once. You enter the card’s details with the payment service and come back here afterwards.',
+    '{plan} is available at once. You enter the card’s details with the payment service and come back here afterwards.',
   'subscribe.cardUnpaid': 'The payment by card wasn’t completed. Nothing was ordered or charged.',
   'subscribe.cardFailed':
     'The page for the payment couldn’t be opened. Nothing was ordered or charged. Please try again.',

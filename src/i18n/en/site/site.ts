@@ -85,7 +85,8 @@ export const site = {
   'site.plans.perSeat': 'per seat and month, plus VAT, from {businessSeats} seats',
   'site.plans.allOfPro': 'Everything in Pro',
   'site.plans.team': 'Seats for a team, on one invoice',
-  'site.plans.notYet': 'Not on sale yet',
+  'site.plans.keys': 'Keys for programs (API)',
+  'site.plans.order': 'Order Business',
   'site.plans.compare': 'See the details',
   'site.rates.label': 'Free, Pro and Business compared',
   'site.rates.what': 'Feature',
@@ -102,9 +103,9 @@ export const site = {
   'site.rates.aYearWithoutVat':
     'a year. That is {yearlyPerMonth} a month. Cancel by the end of the first year, and after that with one month’s notice.',
   'site.rates.aSeat':
-    'per seat and month, plus VAT, from {businessSeats} seats: {businessNet} net, {businessGross} with {vatPercent} % VAT. Not on sale yet.',
+    'per seat and month, plus VAT, from {businessSeats} seats: {businessNet} net, {businessGross} with {vatPercent} % VAT. {businessYearly} per seat for a year. Cancel for the end of the month or year.',
   'site.rates.aSeatWithoutVat':
-    'per seat and month, from {businessSeats} seats: {businessNet}. Not on sale yet.',
+    'per seat and month, from {businessSeats} seats: {businessNet}. {businessYearly} per seat for a year. Cancel for the end of the month or year.',
   'site.rates.closed': 'Pro can’t be ordered here at the moment. You can still try it for {trialDays} days.',
   'site.rates.noteWithoutVat':
     'All prices in euros and final; no VAT is due (section 19 of the German VAT Act). Business: for businesses only (section 14 of the German Civil Code).',
@@ -130,7 +131,6 @@ export const site = {
   'site.rates.text': 'Text',
   'site.rates.yes': 'yes',
   'site.rates.no': 'no',
-  'site.rates.planned': 'planned',
   'site.rates.views': 'Reading version, raw transcript, evidence view, audio with times',
   'site.rates.exports': 'PDF, Word, TXT, RTF, SRT, VTT, JSON',
   'site.rates.speakers': 'Separate speakers',
@@ -145,6 +145,8 @@ export const site = {
   'site.rates.modelPro': 'basic and professional',
   'site.rates.together': 'Working together',
   'site.rates.team': 'Managing several seats',
+  'site.rates.keys': 'Keys for programs (API)',
+  'site.rates.oneInvoice': 'One invoice for the whole team',
   'site.rates.support': 'Help',
   'site.rates.supportMail': 'by email',
 } as const;
