@@ -100,7 +100,7 @@ function AsBusiness(props: {
       </label>
       <div role="alert">
         {isWrong && (
-          <p className="wrong" id="business-wrong">
+          <p className={`notice red ${styles.hint}`} id="business-wrong">
             {t('business.confirmNeeded')}
           </p>
         )}

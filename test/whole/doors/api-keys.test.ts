@@ -15,6 +15,7 @@ import {
   storageStatus,
 } from './owner-check-server.ts';
 import { openRoutes, openTrees } from './open-routes.ts';
+import { giveBusiness } from '../../fixtures/given-business.ts';
 import { soon } from '../../soon.ts';
 
 let server: OwnerCheckServer;
@@ -41,6 +42,7 @@ async function joinTeam(userId: string): Promise<void> {
   const now = new Date();
   await db().insert(teams).values({ id, name: 'Redaktion', seats: 2, createdAt: now });
   await db().insert(teamMembers).values({ teamId: id, userId, role: 'owner', joinedAt: now });
+  await giveBusiness(db(), id);
 }
 
 const ask = (
