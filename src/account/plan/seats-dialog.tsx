@@ -100,7 +100,7 @@ function Consequence({
       {isMore && (
         <>
           <BusinessPriceLines amounts={price} rateBp={price.rateBp} sum={t('business.plan.dueNow')} />
-          <p className="small muted">{t(`business.pay.${contract.paidBy}`, { days: plans.paymentDays })}</p>
+          <p className="small muted">{t('business.plan.payLater', { days: plans.paymentDays })}</p>
         </>
       )}
     </>

@@ -74,7 +74,10 @@ export function createBusiness(deps: Deps): Business {
     resume: async (asked) => subscriptions.resume(await ofTeam(asked)),
     changeInterval: async ({ interval, shown, ...asked }) =>
       subscriptions.changeInterval({ ...(await ofTeam(asked)), interval, shown, hasEarlyStart: true }),
-    ordersOf: async (userId) => readOrders(db, await ownedTeam(db, userId)),
+    ordersOf: async (userId) => {
+      const seat = await teamOf(db, userId);
+      return seat?.role === 'owner' ? readOrders(db, seat.teamId) : [];
+    },
   };
 }
 
@@ -223,5 +226,6 @@ async function withSeats<Result>(work: PromiseLike<Result>): Promise<Result> {
 /** @param name of the constraint, or a part of what the trigger says */
 function isViolation(error: unknown, name: string): boolean {
   const cause = (error as { cause?: { constraint?: unknown; message?: unknown } } | undefined)?.cause;
-  return cause?.constraint === name || String(cause?.message ?? '').includes(name);
+  const { constraint, message } = cause ?? {};
+  return constraint === name || (typeof message === 'string' && message.includes(name));
 }

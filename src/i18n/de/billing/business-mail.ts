@@ -4,9 +4,6 @@ export const businessMail = {
   'mail.business.purchase.subject': 'Ihre Bestellung {orderNumber}: {appName} Business',
   'mail.business.purchase.text':
     'Vielen Dank. Ihre Bestellung vom {at} Uhr ist angenommen. Das Team „{team}“ ist angelegt, und Business ist freigeschaltet. Diese E-Mail enthält Ihren Vertrag; bitte bewahren Sie sie auf.',
-  'mail.business.paidLate.subject': '{appName} Business läuft wieder',
-  'mail.business.paidLate.text':
-    'Für die neue Laufzeit konnte Ihre Karte zunächst nicht belastet werden. Am {at} Uhr wurde sie mit {amount} belastet, und Business läuft für das Team „{team}“ wieder, bis {ends} Uhr. Es bleibt bei Ihrem bisherigen Vertrag.',
   'mail.business.change.subject': 'Ihre Bestellung {orderNumber}: neue Laufzeit für {appName} Business',
   'mail.business.change.text':
     'Ihre Bestellung vom {at} Uhr ist angenommen: Die Zahlungsweise von Business für das Team „{team}“ ist umgestellt. Jetzt berechnet: {amount}. Der Zeitraum endet am {ends} Uhr und verlängert sich dann.',

@@ -87,10 +87,7 @@ export const business = {
   'business.plan.toMonthlyText':
     'Der bezahlte Jahreszeitraum läuft bis zum {ends}. Danach zahlen Sie monatlich.',
   'business.plan.stayYearlyText': 'Business verlängert sich am {ends} wieder um ein Jahr.',
-  'business.pay.invoice': 'Auf Rechnung, zahlbar binnen {days} Tagen.',
-  'business.pay.card': 'Ihre Karte wird sofort belastet.',
-  'business.plan.cardRefused':
-    'Die Zahlung für den neuen Zeitraum ist nicht eingegangen. Business läuft bis zum {until} weiter; bitte sehen Sie nach Ihrer Karte.',
+  'business.plan.payLater': 'Auf Rechnung, zahlbar binnen {days} Tagen.',
   'business.plan.cancelText':
     'Business läuft bis zum {ends} und verlängert sich nicht mehr. Danach bleiben das Team und seine Diktate lesbar; für jedes Mitglied gilt wieder der eigene Plan.',
   'business.plan.keep': 'Business behalten',

@@ -84,10 +84,7 @@ export const business = {
     'The yearly period starts at once. What is left of the current month is taken off.',
   'business.plan.toMonthlyText': 'The year you have paid for runs until {ends}. After that you pay monthly.',
   'business.plan.stayYearlyText': 'Business renews for another year on {ends}.',
-  'business.pay.invoice': 'By invoice, due within {days} days.',
-  'business.pay.card': 'Your card is charged at once.',
-  'business.plan.cardRefused':
-    'The payment for the new period has not arrived. Business goes on until {until}; please check your card.',
+  'business.plan.payLater': 'By invoice, due within {days} days.',
   'business.plan.cancelText':
     'Business runs until {ends} and does not renew. After that the team and its dictations stay readable, and each member is back on their own plan.',
   'business.plan.keep': 'Keep Business',
