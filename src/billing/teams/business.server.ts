@@ -47,6 +47,14 @@ export type Business = {
   cancel(asked: Asked): Promise<Applied>;
   resume(asked: Asked): Promise<Applied>;
   changeInterval(asked: Asked & { interval: Interval; shown: ShownPrice }): Promise<Applied>;
+  /**
+   * Gives Business until a moment to a person's team, which is founded where they have none; takes it back with a moment
+   * that is over. @param asked.before runs in the same transaction, where something changes
+   * @throws {AppError} `already_in_team`, and as `Subscriptions.grant`
+   */
+  grant(
+    asked: Asked & { until: Date; seats: number; name: string; before: (tx: Queryable) => Promise<void> },
+  ): Promise<Applied>;
   /** The orders of the team that the person owns, the latest first. */
   ordersOf(userId: string): Promise<Order[]>;
 };
@@ -74,6 +82,18 @@ export function createBusiness(deps: Deps): Business {
     resume: async (asked) => subscriptions.resume(await ofTeam(asked)),
     changeInterval: async ({ interval, shown, ...asked }) =>
       subscriptions.changeInterval({ ...(await ofTeam(asked)), interval, shown, hasEarlyStart: true }),
+    grant: async ({ userId, eventId, until, seats, name, before }) => {
+      const teamId = await teamToBuyFor(db, userId);
+      return applyEvent(deps, {
+        userId: teamId,
+        eventId,
+        event: { kind: 'grant', until: until.toISOString() },
+        before: async (tx, now) => {
+          await foundTeam(tx, { teamId, userId, name, seats, now });
+          await before(tx);
+        },
+      });
+    },
     ordersOf: async (userId) => {
       const seat = await teamOf(db, userId);
       return seat?.role === 'owner' ? readOrders(db, seat.teamId) : [];
@@ -132,7 +152,7 @@ async function purchase(deps: Deps, order: BusinessOrder): Promise<Applied> {
 }
 
 /** A team whose Business ended has it again; its name stays. */
-export async function foundTeam(
+async function foundTeam(
   tx: Queryable,
   {
     teamId,

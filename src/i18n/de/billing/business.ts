@@ -52,7 +52,6 @@ export const business = {
   'business.already': 'Ihr Team hat Business bereits.',
   'business.thanks':
     'Ihr Team ist angelegt, und Business ist freigeschaltet. Die Bestätigung mit Ihrem Vertrag ist unterwegs an {email}.',
-  'business.thanksSeats': 'Die Bestätigung ist unterwegs an {email}.',
   'business.plan.monthly':
     'Ihr Team „{team}“ hat Business, monatlich für {gross}: {seats} Plätze zu {seat} netto. Es verlängert sich am {ends}.',
   'business.plan.yearly':

@@ -50,7 +50,6 @@ export const business = {
   'business.already': 'Your team already has Business.',
   'business.thanks':
     'Your team has been created and Business is available. The confirmation with your contract is on its way to {email}.',
-  'business.thanksSeats': 'The confirmation is on its way to {email}.',
   'business.plan.monthly':
     'Your team “{team}” has Business, monthly for {gross}: {seats} seats at {seat} net. It renews on {ends}.',
   'business.plan.yearly':
