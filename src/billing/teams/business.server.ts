@@ -7,7 +7,7 @@ import { storeBillingAddress } from '../address/billing-addresses.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { contractVersion } from '../contract/contract-version.ts';
 import { taxOfOrder, taxOfTeam } from '../invoices/invoice-charges.server.ts';
-import type { Amounts, Tax, TaxSettings } from '../invoices/tax.ts';
+import { type Amounts, type Tax, type TaxSettings, taxFor } from '../invoices/tax.ts';
 import type { Interval } from '../plans.ts';
 import { type Applied, applyEvent } from '../subscription/apply-event.server.ts';
 import type { Subscription } from '../subscription/machine.ts';
@@ -124,6 +124,9 @@ async function purchase(deps: Deps, order: BusinessOrder): Promise<Applied> {
   const teamId = await teamToBuyFor(db, userId);
   await deps.demandVatId?.({ userId, address });
   const tax = await taxOfOrder(db, { userId, address }, taxSettings);
+  // Known as one that is not in force, also while VIES does not answer: the page shows a price without VAT.
+  if (tax.rateBp !== taxFor(address, taxSettings).rateBp)
+    throw billingErrors.billing_address_invalid({ detail: 'billing.vatIdNotInForce' });
   const { grossCents } = businessPrice({ interval, seats }, tax);
   return applyEvent(deps, {
     userId: teamId,

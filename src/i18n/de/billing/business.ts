@@ -66,7 +66,7 @@ export const business = {
   'business.plan.over':
     'Das Team „{team}“ hat zurzeit kein Business. Das Team und seine Diktate bleiben lesbar; für Sie gilt Ihr eigener Plan.',
   'business.plan.again': 'Business bestellen',
-  'business.plan.taken': 'Vergeben sind {taken} von {seats} Plätzen.',
+  'business.plan.taken': 'Vergebene Plätze: {taken} von {seats}.',
   'business.plan.nextSeats': 'Ab dem {ends} sind es {seats} Plätze.',
   'business.plan.changeSeats': 'Plätze ändern',
   'business.plan.seatsTitle': 'Plätze ändern',

@@ -64,7 +64,7 @@ export const business = {
   'business.plan.over':
     'The team “{team}” does not have Business at the moment. The team and its dictations stay readable, and you are on your own plan.',
   'business.plan.again': 'Order Business',
-  'business.plan.taken': '{taken} of {seats} seats are taken.',
+  'business.plan.taken': 'Seats taken: {taken} of {seats}.',
   'business.plan.nextSeats': 'From {ends} there are {seats} seats.',
   'business.plan.changeSeats': 'Change seats',
   'business.plan.seatsTitle': 'Change seats',
