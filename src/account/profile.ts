@@ -19,8 +19,6 @@ export type BusinessContract = {
   /** The moment for which `changeCents` is. */
   asOf: string;
   changeCents: number | null;
-  paidBy: 'invoice' | 'card';
-  graceUntil: string | null;
 };
 
 export type ProfileAnswer = {

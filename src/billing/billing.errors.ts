@@ -25,8 +25,6 @@ export const billingErrors = defineErrors({
   withdrawal_too_late: 409,
   /** Pro is paid by card, and no card can be charged now. */
   card_interval_fixed: 409,
-  /** Business is paid by card, and no card can be charged now. */
-  card_seats_fixed: 409,
   /** Since the price was shown the term, the tax or the time changed; nothing was ordered. */
   price_changed: 409,
   /** Business is for companies: the billing address names none, or nobody confirmed it. */

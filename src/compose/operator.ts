@@ -27,7 +27,7 @@ import {
   retryJob,
 } from '#projects/public.server.ts';
 import { openInstallation } from './admission.ts';
-import { composeInvoicingSettings, composeSubscriptions } from './billing/billing.ts';
+import { composeInvoicingSettings, composeBusiness, composeSubscriptions } from './billing/billing.ts';
 import { writeInvoiceExport } from './billing/invoice-export.ts';
 import { createOperatorOffers } from './billing/operator-offers.ts';
 import { createOperatorSupport } from './channels/support.ts';
@@ -42,7 +42,9 @@ export function composeOperator(config: Config, log: Log): WithOperator {
     await using closing = new AsyncDisposableStack();
     const database = await openInstallation(config, log, closing);
     const keys = await loadKeys(config.dataDir, config.keysFile, { log });
-    const subscriptions = composeSubscriptions({ config, database, clock: systemClock, keys, log });
+    const ground = { config, database, clock: systemClock, keys, log };
+    const subscriptions = composeSubscriptions(ground);
+    const business = subscriptions && composeBusiness(ground, subscriptions);
     // Started for the one command that sends a job.
     const openQueue = async () => {
       const queue = await startQueue({ databaseUrl: database.url, log, jobs: pipelineJobs });
@@ -60,7 +62,15 @@ export function composeOperator(config: Config, log: Log): WithOperator {
       ...createOperator({ db, subscriptions, openQueue, logAccess }),
       ...support,
       ...createOperatorOffers({ settings: config.invoices, clock: systemClock, support }),
-      ...createOperatorBilling({ db, clock: systemClock, log, subscriptions, invoicing, logAccess }),
+      ...createOperatorBilling({
+        db,
+        clock: systemClock,
+        log,
+        subscriptions,
+        business,
+        invoicing,
+        logAccess,
+      }),
       exportInvoices: (wanted) => writeInvoiceExport(invoiceExport, wanted),
     });
   };

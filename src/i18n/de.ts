@@ -3,6 +3,7 @@ import { agreement } from './de/billing/agreement.ts';
 import { account } from './de/identity/account.ts';
 import { auth } from './de/identity/auth.ts';
 import { billing } from './de/billing/billing.ts';
+import { businessMail } from './de/billing/business-mail.ts';
 import { business } from './de/billing/business.ts';
 import { cli } from './de/cli.ts';
 import { data } from './de/identity/data.ts';
@@ -66,6 +67,7 @@ export const de = {
   ...auth,
   ...billing,
   ...business,
+  ...businessMail,
   ...cli,
   ...data,
   ...retention,

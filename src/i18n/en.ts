@@ -3,6 +3,7 @@ import { agreement } from './en/billing/agreement.ts';
 import { account } from './en/identity/account.ts';
 import { auth } from './en/identity/auth.ts';
 import { billing } from './en/billing/billing.ts';
+import { businessMail } from './en/billing/business-mail.ts';
 import { business } from './en/billing/business.ts';
 import { cli } from './en/cli.ts';
 import { data } from './en/identity/data.ts';
@@ -66,6 +67,7 @@ export const en: Record<TextKey, string> = {
   ...auth,
   ...billing,
   ...business,
+  ...businessMail,
   ...cli,
   ...data,
   ...retention,

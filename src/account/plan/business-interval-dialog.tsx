@@ -45,7 +45,7 @@ export function BusinessIntervalDialog(props: {
     >
       <p>
         {t(`business.${label}Text`, { ends: formatDay(contract.endsAt, locale) })}{' '}
-        {isOrder && t(`business.pay.${contract.paidBy}`, { days: plans.paymentDays })}
+        {isOrder && t('business.plan.payLater', { days: plans.paymentDays })}
       </p>
       {isOrder && (
         <BusinessPriceLines

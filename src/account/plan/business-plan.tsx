@@ -12,7 +12,6 @@ import type { Seller } from '../subscribe/order-page.ts';
 import { BusinessIntervalDialog, intervalLabel } from './business-interval-dialog.tsx';
 import { Ask } from './pro-plan.tsx';
 import { SeatsDialog } from './seats-dialog.tsx';
-import { usePortal } from './use-portal.ts';
 import { type ProAction, usePro } from './use-pro.ts';
 import styles from './plan-section.module.css';
 
@@ -41,7 +40,7 @@ export function BusinessPlan({ business, seller }: { business: TeamBusiness; sel
 
 function OwnedBusiness({ team, contract }: { team: string; contract: BusinessContract }) {
   const { t, locale } = useLocale();
-  const { seats, nextSeats, takenSeats, isCancelled, interval, nextInterval, graceUntil } = contract;
+  const { seats, nextSeats, takenSeats, isCancelled, interval, nextInterval } = contract;
   const ends = formatDay(contract.endsAt, locale);
   const { grossCents } = termPrice(contract);
   const values = {
@@ -59,11 +58,6 @@ function OwnedBusiness({ team, contract }: { team: string; contract: BusinessCon
         {nextSeats !== null && !isCancelled && t('business.plan.nextSeats', { ends, seats: nextSeats })}
       </p>
       {!isCancelled && nextInterval && <p>{t('plan.nextMonthly', { ends })}</p>}
-      {graceUntil && (
-        <p className="notice red">
-          {t('business.plan.cardRefused', { until: formatDay(graceUntil, locale) })}
-        </p>
-      )}
       <Ways contract={contract} />
     </>
   );
@@ -79,7 +73,6 @@ function Ways({ contract }: { contract: BusinessContract }) {
   const { t, locale } = useLocale();
   const { act, isBusy } = usePro('business');
   const { refresh } = useProfile();
-  const portal = usePortal('business');
   const [asking, setAsking] = useState<'cancel' | 'change' | 'seats' | null>(null);
   const close = () => setAsking(null);
   const ask = (what: 'cancel' | 'change' | 'seats') => {
@@ -102,16 +95,9 @@ function Ways({ contract }: { contract: BusinessContract }) {
         ) : (
           <>
             <Button onClick={() => ask('seats')}>{t('business.plan.changeSeats')}</Button>
-            {!contract.graceUntil && (
-              <Button onClick={() => ask('change')}>{t(intervalLabel(contract))}</Button>
-            )}
+            <Button onClick={() => ask('change')}>{t(intervalLabel(contract))}</Button>
             <Button onClick={() => ask('cancel')}>{t('plan.cancel')}</Button>
           </>
-        )}
-        {contract.paidBy === 'card' && (
-          <Button busy={portal.isBusy} onClick={() => void portal.open()}>
-            {t('plan.portal')}
-          </Button>
         )}
       </div>
       <Ask

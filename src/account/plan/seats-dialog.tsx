@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { BusinessContract } from '../profile.ts';
 import { BusinessPriceLines } from '../subscribe/business-price-lines.tsx';
+import styles from './plan-section.module.css';
 import { SeatsField } from '../subscribe/seats-field.tsx';
 
 type Price = {
@@ -57,7 +58,7 @@ export function SeatsDialog(props: {
       }
     >
       <SeatsField seats={before} onChange={setSeats} hint={t('business.plan.taken', taken(contract))} />
-      <div aria-live="polite">
+      <div className={styles.consequence} aria-live="polite">
         {failure && <p className="wrong">{failure}</p>}
         {price && seats !== null && <Consequence contract={contract} seats={seats} price={price} />}
       </div>
@@ -99,7 +100,7 @@ function Consequence({
       {isMore && (
         <>
           <BusinessPriceLines amounts={price} rateBp={price.rateBp} sum={t('business.plan.dueNow')} />
-          <p className="small muted">{t(`business.pay.${contract.paidBy}`, { days: plans.paymentDays })}</p>
+          <p className="small muted">{t('business.plan.payLater', { days: plans.paymentDays })}</p>
         </>
       )}
     </>

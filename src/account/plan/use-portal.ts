@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { onPageReturn } from './on-page-return.ts';
 
-export function usePortal(routes: 'subscription' | 'business' = 'subscription') {
+export function usePortal() {
   const { api } = useSession();
   const { t, locale } = useLocale();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function usePortal(routes: 'subscription' | 'business' = 'subscription') 
     open: async () => {
       setBusy(true);
       try {
-        const { url } = await api<{ url: string }>(`/api/${routes}/card/portal`, {
+        const { url } = await api<{ url: string }>('/api/subscription/card/portal', {
           method: 'POST',
           body: { locale },
           repeatable: true,

@@ -10,6 +10,7 @@ import { NoOrders } from '../plan/no-orders.tsx';
 import { OrderedPrice, taxFor } from './business-price-lines.tsx';
 import { orderParams, type Seller, useInterval, useOrderedSeats } from './order-page.ts';
 import { SeatsField } from './seats-field.tsx';
+import businessStyles from './business.module.css';
 import styles from './subscribe.module.css';
 
 export function BusinessColumn({ seller }: { seller: Seller }) {
@@ -35,7 +36,7 @@ export function BusinessColumn({ seller }: { seller: Seller }) {
         <li>{t('business.oneInvoice')}</li>
       </ul>
       {mayOrder && (
-        <div className={styles.seats}>
+        <div className={businessStyles.seats}>
           <SeatsField seats={seats ?? plans.business.fromSeats} onChange={setSeats} />
           {seats !== null && (
             <div aria-live="polite">

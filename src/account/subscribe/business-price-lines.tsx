@@ -2,7 +2,7 @@
 import { businessPrice, expectedTax, type Interval, type TaxSettings } from '#billing/public.ts';
 import { formatCents } from '#i18n/format-cents.ts';
 import { useLocale } from '#ui/locale.tsx';
-import styles from './subscribe.module.css';
+import styles from './business.module.css';
 
 type Tax = NonNullable<ReturnType<typeof expectedTax>>;
 type Amounts = ReturnType<typeof businessPrice>;

@@ -39,7 +39,7 @@ export function CheckStep(props: { email: string; seller: Seller; order: Order }
           <p className="small muted">{t('subscribe.withdrawable', { days: plans.withdrawalDays })}</p>
         </>
       ) : (
-        <AsBusiness isConfirmed={isConfirmed} isMissing={isMissing} onChange={setConfirmed} input={confirm} />
+        <AsBusiness isConfirmed={isConfirmed} isMissing={isMissing} onChange={setConfirmed} ref={confirm} />
       )}
       <ContractTexts seller={seller} isBusiness={seats !== null} />
       <section className={styles.order} aria-labelledby="order">
@@ -73,11 +73,14 @@ function grossOf({ interval, seats, address }: Order, seller: Seller): number {
 }
 
 /** Consumers do not order Business; what becomes of one's own Pro is said before. */
-function AsBusiness(props: {
+function AsBusiness({
+  ref,
+  ...props
+}: {
   isConfirmed: boolean;
   isMissing: boolean;
   onChange: (isConfirmed: boolean) => void;
-  input: Ref<HTMLInputElement>;
+  ref: Ref<HTMLInputElement>;
 }) {
   const { t } = useLocale();
   const { profile } = useProfile();
@@ -89,7 +92,7 @@ function AsBusiness(props: {
       {!pro && trial?.endsAt && <p className={`small muted ${styles.consent}`}>{t('business.endsTrial')}</p>}
       <label className={`check ${styles.consent}`}>
         <input
-          ref={props.input}
+          ref={ref}
           type="checkbox"
           checked={props.isConfirmed}
           aria-invalid={isWrong || undefined}
@@ -100,7 +103,7 @@ function AsBusiness(props: {
       </label>
       <div role="alert">
         {isWrong && (
-          <p className="wrong" id="business-wrong">
+          <p className={`notice red ${styles.hint}`} id="business-wrong">
             {t('business.confirmNeeded')}
           </p>
         )}
@@ -129,7 +132,7 @@ function usePlaceOrder(
     const routes = seats === null ? '/api/subscription' : '/api/business';
     try {
       if (method === 'card') {
-        const { url } = await api<{ url: string }>(`${routes}/card/checkout`, {
+        const { url } = await api<{ url: string }>('/api/subscription/card/checkout', {
           method: 'POST',
           body: { ...order, locale },
           repeatable: true,

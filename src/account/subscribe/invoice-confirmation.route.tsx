@@ -29,7 +29,9 @@ export default function InvoiceConfirmation() {
   const { profile, isFailed, refresh } = useProfile();
   const interval = useInterval();
   const seats = useOrderedSeats();
-  const [method, setMethod] = useState(usePaymentMethod(seller));
+  // Business is bought by invoice alone.
+  const hasCards = seller.cardPayment && seats === null;
+  const [method, setMethod] = useState(usePaymentMethod({ cardPayment: hasCards }));
   const [search, setSearch] = useSearchParams();
   const address = profile?.billingAddress ?? null;
   // A card needs no address for Pro; Business needs a company.
@@ -65,7 +67,7 @@ export default function InvoiceConfirmation() {
           {profile && step === 'payment' && (
             <AddressStep
               profile={profile}
-              hasCards={seller.cardPayment}
+              hasCards={hasCards}
               seats={seats}
               method={method}
               onMethod={(by) => {

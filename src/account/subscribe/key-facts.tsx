@@ -11,6 +11,7 @@ import { formatCents } from '#i18n/format-cents.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { OrderedPrice, taxFor } from './business-price-lines.tsx';
 import type { PaymentMethod, Seller } from './order-page.ts';
+import businessStyles from './business.module.css';
 import styles from './subscribe.module.css';
 
 /** By invoice there is an address. */
@@ -118,7 +119,9 @@ export function BusinessFacts({ order, seats, seller }: { order: Order; seats: n
           </div>
         ))}
       </dl>
-      <OrderedPrice interval={interval} seats={seats} tax={taxFor(address, seller.tax)} />
+      <div className={businessStyles.ordered}>
+        <OrderedPrice interval={interval} seats={seats} tax={taxFor(address, seller.tax)} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,6 @@
 // What the pages of an order share: that there are plans here, who is asked, and what is ordered.
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { type Interval, intervals, plans, type TaxSettings, type Trader } from '#billing/public.ts';
-import { seatsIn } from './seats-field.tsx';
 import { configContext, type PublicConfig } from '#pages/public-config.ts';
 import { missingPage } from '#pages/route-checks.ts';
 
@@ -40,6 +39,12 @@ export type PaymentMethod = 'invoice' | 'card';
 export function usePaymentMethod({ cardPayment }: { cardPayment: boolean }): PaymentMethod {
   const [search] = useSearchParams();
   return cardPayment && search.get('method') === 'card' ? 'card' : 'invoice';
+}
+
+/** @returns null where it is no number of seats */
+export function seatsIn(text: string | null): number | null {
+  const seats = /^\d{1,4}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN;
+  return seats >= plans.business.fromSeats && seats <= plans.business.mostSeats ? seats : null;
 }
 
 /** How many seats of Business are ordered; null for an order of Pro. In the address, as the interval is. */

@@ -3,14 +3,9 @@ import { useState } from 'react';
 import { plans } from '#billing/public.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { seatsIn } from './order-page.ts';
 
 const { fromSeats: fewest, mostSeats: most } = plans.business;
-
-/** @returns null where it is no number of seats */
-export function seatsIn(text: string | null): number | null {
-  const seats = /^\d{1,4}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN;
-  return seats >= fewest && seats <= most ? seats : null;
-}
 
 export function SeatsField(props: {
   seats: number;

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '#platform/database/database.ts';
 import { germanDay, startOfGermanDay } from '#platform/german-day.ts';
 import { invoiceNumberOf } from '../invoices/invoice-number.ts';
 import { type Invoice, invoices } from '../invoices/invoice.table.ts';
+import { teamMembers } from '../teams/team.table.ts';
 import { vatChecks, type VatCheckState } from '../vies/vat-check.table.ts';
 import { isOpen, isToPayBack, isUnpaid, isUnreplaced, openCents } from '../invoices/open-invoices.server.ts';
 
@@ -17,7 +18,7 @@ type ListedState = (typeof listedInvoiceStates)[number];
 export type OperatorInvoice = {
   number: string;
   kind: Invoice['kind'];
-  /** Null where the account is gone. */
+  /** Of a team's, its owner. Null where the account is gone. */
   userId: string | null;
   issuedAt: Date;
   dueAt: Date;
@@ -110,12 +111,14 @@ function read(db: Queryable, condition: SQL | undefined) {
   return db
     .select({
       invoice: invoices,
+      ownerId: teamMembers.userId,
       openCents: openCents(),
       isOpen: sql<boolean>`${isOpen()}`,
       vatCheck: vatChecks.state,
     })
     .from(invoices)
     .leftJoin(vatChecks, eq(vatChecks.invoiceId, invoices.id))
+    .leftJoin(teamMembers, and(eq(teamMembers.teamId, invoices.userId), eq(teamMembers.role, 'owner')))
     .where(condition)
     .$dynamic();
 }
@@ -123,11 +126,11 @@ function read(db: Queryable, condition: SQL | undefined) {
 type Row = Awaited<ReturnType<typeof read>>[number];
 
 function shown({ invoice, ...row }: Row): OperatorInvoice {
-  const { kind, userId, issuedAt, dueAt, grossCents, paidBy, paidAt, paidReason, remindedAt } = invoice;
+  const { kind, issuedAt, dueAt, grossCents, paidBy, paidAt, paidReason, remindedAt } = invoice;
   return {
     number: invoiceNumberOf(invoice),
     kind,
-    userId,
+    userId: row.ownerId ?? invoice.userId,
     issuedAt,
     dueAt,
     grossCents,

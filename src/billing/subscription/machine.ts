@@ -37,7 +37,6 @@ export type Refusal =
   | 'subscription_cancelled'
   | 'withdrawal_too_late'
   | 'card_interval_fixed'
-  | 'card_seats_fixed'
   | 'price_changed';
 
 type Step = { subscription: Subscription; charges: Charge[] };
@@ -159,10 +158,8 @@ function purchase(
   return { subscription: { state: 'pro', term }, charges: [chargeFor(kind, term, reference)] };
 }
 
-/** What a card has paid goes on where Business was cancelled meanwhile. */
 function seats(running: Running, event: SubscriptionEvent & { kind: 'seats' }, now: Date): Outcome {
-  if (running.state === 'cancelled' && event.reference === undefined)
-    return { refusal: 'subscription_cancelled' };
+  if (running.state === 'cancelled') return { refusal: 'subscription_cancelled' };
   const changed = changeSeats(running.term, event, now);
   if (typeof changed === 'string') return { refusal: changed };
   return { subscription: { ...running, term: changed.term }, charges: changed.charges };
@@ -289,8 +286,8 @@ function endUnpaid(term: Term, issuedAt: Date, now: Date): Outcome {
 function endAt(term: Term, used: number, now: Date): Step {
   const { interval, startsAt, endsAt } = term;
   // Seats that were added later are invoiced from then on, also where nothing of the term is used yet.
-  const isBegun = used > 0 || term.business !== null;
-  const from = isBegun && now > startsAt ? now : startsAt;
+  const isStarted = used > 0 || term.business !== null;
+  const from = isStarted && now > startsAt ? now : startsAt;
   const cents = used - term.cents;
   const back: Charge = { ...chargeFor('refund', term), cents, interval, startsAt: from, endsAt };
   return { subscription: free, charges: cents === 0 ? [] : [back] };

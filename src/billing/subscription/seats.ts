@@ -14,7 +14,7 @@ export function seatsPrice({ business, ...term }: BusinessTermOf, seats: number,
   return addTax(whole - usedCents({ ...term, business, cents: whole }, asOf), business);
 }
 
-/** Neither too long ago nor to come, and no other term has begun since. */
+/** Neither too long ago nor to come, and no other term has started since. */
 export function isStillShown({ startsAt, endsAt }: Term, shownAt: Date, now: Date): boolean {
   if (shownAt > now || now.getTime() - shownAt.getTime() > SHOWN_PRICE_MS) return false;
   const isEarlier = shownAt < startsAt && startsAt <= now;
@@ -25,21 +25,20 @@ export function changeSeats(
   term: Term,
   event: SubscriptionEvent & { kind: 'seats' },
   now: Date,
-): { term: Term; charges: Charge[] } | 'not_subscribed' | 'price_changed' | 'card_seats_fixed' {
+): { term: Term; charges: Charge[] } | 'not_subscribed' | 'price_changed' {
   const { business } = term;
   if (!business) return 'not_subscribed';
-  const { seats, reference } = event;
+  const { seats } = event;
   if (seats <= business.seats) {
     const nextSeats = seats < business.seats ? seats : null;
     return { term: { ...term, business: { ...business, nextSeats } }, charges: [] };
   }
-  if (term.paidBy === 'card' && reference === undefined) return 'card_seats_fixed';
   const shownAt = new Date(event.asOf);
-  if (reference === undefined && !isStillShown(term, shownAt, now)) return 'price_changed';
+  if (!isStillShown(term, shownAt, now)) return 'price_changed';
   const startsAt = shownAt > term.startsAt ? shownAt : term.startsAt;
   const added = { ...business, seats: seats - business.seats };
-  const cents = event.cents ?? seatsPrice({ ...term, business }, seats, startsAt).grossCents;
-  const charge = { ...chargeFor('seats', { ...term, business: added, startsAt }, reference), cents };
+  const cents = seatsPrice({ ...term, business }, seats, startsAt).grossCents;
+  const charge = chargeFor('seats', { ...term, business: added, startsAt, cents });
   const worth = term.cents + addTax(term.priceCents * added.seats, business).grossCents;
   const changed = { ...term, business: { ...business, seats, nextSeats: null }, cents: worth };
   return { term: changed, charges: [charge] };

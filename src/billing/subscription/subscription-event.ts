@@ -35,9 +35,9 @@ export type SubscriptionEvent =
     } & Ordered)
   /**
    * More seats of Business from now on, fewer from the next term on. `asOf`: ISO 8601, the moment for which the price was
-   * shown. `reference` and `cents`: of a payment by card.
+   * shown.
    */
-  | { kind: 'seats'; seats: number; asOf: string; reference?: string; cents?: number }
+  | { kind: 'seats'; seats: number; asOf: string }
   /** Pro ends because its person buys Business; what of it is not used goes back. */
   | { kind: 'replace' }
   /** The card was charged for the next term. */

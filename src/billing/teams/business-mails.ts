@@ -21,12 +21,11 @@ type Recipient = {
   attachments?: readonly MailAttachment[];
 };
 
-const mailed = ['purchase', 'paidLate', 'change', 'seats', 'cancel', 'resume', 'unpaid', 'end'] as const;
+const mailed = ['purchase', 'change', 'seats', 'cancel', 'resume', 'unpaid', 'end'] as const;
 type Variant = (typeof mailed)[number];
 
 /** Nobody asked for the others: the payment service sends a receipt, and the operator writes to whom Business is given. */
 function variantOf(event: SubscriptionEvent): Variant | undefined {
-  if (event.kind === 'purchase' && event.isRenewal) return 'paidLate';
   return mailed.find((kind) => kind === event.kind);
 }
 
@@ -81,16 +80,8 @@ function contractIn(
     [t('contract.term'), t(`contract.term.${interval}`)],
     [t('contract.cancellation'), t(`business.cancellation.${interval}`)],
     [t('contract.price'), priceText({ interval, seats }, { locale, t, tax })],
-    [
-      t('contract.payment'),
-      event.reference === undefined
-        ? t('contract.paymentText', { days: plans.paymentDays })
-        : t('contract.paidByCard'),
-    ],
-    [
-      t('mail.pro.dueNow'),
-      event.reference === undefined ? t('mail.pro.due', { amount, until }) : t('mail.pro.paid', { amount }),
-    ],
+    [t('contract.payment'), t('contract.paymentText', { days: plans.paymentDays })],
+    [t('mail.pro.dueNow'), t('mail.pro.due', { amount, until })],
     [t('business.forBusiness'), t('business.forBusinessText')],
   ];
   return {

@@ -5,7 +5,7 @@ import type { Interval } from '../plans.ts';
 import { advance, endOf, isPro, type Subscription } from '../subscription/machine.ts';
 import { subscriptionIn } from '../subscription/subscription-row.ts';
 import { subscriptions } from '../subscription/subscription.table.ts';
-import { changeCents, graceUntil, type PaidBy, refusedFrom } from '../subscription/term.ts';
+import { changeCents } from '../subscription/term.ts';
 import { teamMembers, type TeamRole, teams } from './team.table.ts';
 
 export type TeamBusiness = {
@@ -39,9 +39,6 @@ export type BusinessContract = {
   asOf: Date;
   /** What the change to yearly costs now, VAT included; null where the year is paid already. */
   changeCents: number | null;
-  paidBy: PaidBy;
-  /** The card was not charged for the next term; Business goes on until then. Null otherwise. */
-  graceUntil: Date | null;
 };
 
 /** @param rateOf the VAT of the team's next charge. @returns null without a seat in a team */
@@ -87,8 +84,6 @@ export async function businessOf(
       endsAt: endOf(subscription),
       asOf: now,
       changeCents: term.interval === 'monthly' ? changeCents(taxed, now) : null,
-      paidBy: term.paidBy,
-      graceUntil: state === 'pro' && refusedFrom(term) <= now ? graceUntil(term) : null,
     },
   };
 }

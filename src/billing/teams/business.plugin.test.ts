@@ -3,12 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { company, setUpBusinessServer } from '../../../test/servers/business-server.ts';
+import { billingAddresses } from '../address/billing-address.table.ts';
+import { createBillingEraser } from '../eraser.ts';
+import { invoicePage } from '../invoices/invoice-history.server.ts';
+import { invoices } from '../invoices/invoice.table.ts';
+import { listSubscriptions } from '../operate/list-subscriptions.server.ts';
 import { addDays } from '../plans.ts';
+import { charges, subscriptionEvents, subscriptions } from '../subscription/subscription.table.ts';
 import { teamMembers, teams } from './team.table.ts';
 import { hasBusiness, teamOf } from './teams.server.ts';
 
 const server = setUpBusinessServer();
 const planOf = (id: string) => server.billing.planOf(id, undefined);
+const page = () => ({ before: undefined, limit: 24, now: server.now });
 const seatsOf = async (teamId: string) =>
   (await server.db.select().from(teams).where(eq(teams.id, teamId)))[0]?.seats;
 
@@ -132,4 +139,68 @@ describe('what Business unlocks', () => {
       code: 'withdrawal_too_late',
     });
   });
+});
+
+describe('a team whose owner leaves', () => {
+  it('is handed over with its contract and its invoices', async () => {
+    const [ada, bob] = [randomUUID(), randomUUID()];
+    const team = await server.buy(ada);
+    await server.join(team, bob);
+    const { db } = server;
+    expect((await invoicePage(db, { userId: ada, ...page() })).invoices).toHaveLength(1);
+    expect((await invoicePage(db, { userId: bob, ...page() })).invoices).toHaveLength(0);
+    const become = (userId: string, role: 'owner' | 'member') =>
+      db.update(teamMembers).set({ role }).where(eq(teamMembers.userId, userId));
+    await become(ada, 'member');
+    await become(bob, 'owner');
+    expect((await invoicePage(db, { userId: bob, ...page() })).invoices).toHaveLength(1);
+    expect([await server.billing.mustBeCancelled(ada), await server.billing.mustBeCancelled(bob)]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await server.post('business/cancel', ada)).error?.code).toBe('not_team_owner');
+    expect((await server.post('business/cancel', bob)).status).toBe(200);
+  });
+
+  it('goes with its last member, and keeps nothing but the invoices', async () => {
+    const ada = randomUUID();
+    const team = await server.buy(ada);
+    await server.post('business/cancel', ada);
+    const eraser = createBillingEraser({ db: server.db, endPro: async () => undefined });
+    await eraser.erase(ada);
+    const left = await Promise.all(
+      [subscriptions, subscriptionEvents, charges, billingAddresses].map((table) =>
+        server.db.$count(table, eq(table.userId, team)),
+      ),
+    );
+    expect(left).toEqual([0, 0, 0, 0]);
+    expect(await server.db.$count(teams, eq(teams.id, team))).toBe(0);
+    expect(await server.db.$count(invoices, eq(invoices.userId, team))).toBe(0);
+    expect(await server.db.$count(invoices)).toBeGreaterThan(0);
+  });
+});
+
+it('is given by the operator, who finds it under its owner with its seats', async () => {
+  const ada = randomUUID();
+  const before = async () => undefined;
+  const order = { userId: ada, eventId: randomUUID(), seats: 5, name: 'Bote', before };
+  await server.business.grant({ ...order, until: addDays(server.now, 10) });
+  expect((await planOf(ada)).business).toMatchObject({ team: 'Bote', isRunning: true, contract: null });
+  expect(await server.billing.isSubscribed(ada)).toBe(true);
+  const listed = await listSubscriptions(server.db, { most: 100, now: server.now });
+  expect(listed.subscriptions).toContainEqual(
+    expect.objectContaining({ userId: ada, seats: 5, state: 'granted' }),
+  );
+  server.now = addDays(server.now, 10);
+  expect(await server.billing.isSubscribed(ada)).toBe(false);
+});
+
+it('ends for a team whose invoice stays unpaid, of which the used part is owed', async () => {
+  const ada = randomUUID();
+  const team = await server.buy(ada);
+  const issuedAt = server.now;
+  server.now = addDays(server.now, 15);
+  await server.billing.endUnpaid({ userId: team, eventId: randomUUID(), issuedAt });
+  expect(await server.billing.isSubscribed(ada)).toBe(false);
+  expect(await server.chargesOf(team)).toEqual([9_282, -4_641]);
 });

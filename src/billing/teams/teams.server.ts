@@ -1,6 +1,5 @@
 // Who has a seat in which team, what a team's Business unlocks, and what becomes of a seat.
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, type Column, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { advance, isPro } from '../subscription/machine.ts';
 import { subscriptionIn } from '../subscription/subscription-row.ts';
@@ -46,7 +45,7 @@ export async function hasBusiness(db: Queryable, ownerId: string, now: Date): Pr
 }
 
 /** The rows of a person and of the team that they own: what they pay. */
-export function isPaidBy(column: PgColumn, userId: string) {
+export function isPaidBy(column: Column, userId: string) {
   return or(eq(column, userId), sql`${column} in (${ownedTeam(userId)})`);
 }
 

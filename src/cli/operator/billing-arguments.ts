@@ -1,5 +1,6 @@
 // Reads the words of the operator's commands about money: `subscriptions`, `invoices`.
 import { z } from 'zod';
+import { plans } from '#billing/public.ts';
 import { listedInvoiceStates, listedPlans } from '#billing/public.server.ts';
 import { endOfGermanDay } from '#platform/german-day.ts';
 import { check, read, UsageError } from '../read-words.ts';
@@ -39,6 +40,12 @@ const commandSchemas = {
     of: z.string(),
     /** To the end of that day in Germany. */
     until: z.iso.date().transform(endOfGermanDay),
+    business: z
+      .object({
+        seats: z.coerce.number().int().min(plans.business.fromSeats).max(plans.business.mostSeats),
+        name: z.string().trim().min(1).max(200),
+      })
+      .optional(),
     reason,
     json,
   }),
@@ -165,11 +172,14 @@ function readSubscription(args: readonly string[]): BillingCommand {
 }
 
 function readGrant(args: readonly string[]): BillingCommand {
-  const { values, positionals } = read(args, { ...withReason, until: text }, 1);
+  const words = { ...withReason, until: text, business: flag, seats: text, company: text };
+  const { values, positionals } = read(args, words, 1);
   const of = accountIn(positionals);
   demandReason(values);
+  const { business, seats, company, ...rest } = values;
   const name = 'subscriptions grant';
-  return check(commandSchemas[name], { name, of, ...values });
+  const given = business === true ? { business: { seats, name: company } } : {};
+  return check(commandSchemas[name], { name, of, ...rest, ...given });
 }
 
 function readEnding(

@@ -33,6 +33,8 @@ export type Plan = {
   trialEndsAt: Date | null;
   /** Pro that an operator gave ends here; null where none runs. */
   grantEndsAt: Date | null;
+  /** Of the team in which the person has a seat; `seats` of its owner alone, while it is paid. */
+  business: { seats: number | null; isRunning: boolean } | null;
   /** What was bought; null where nothing runs. */
   term: { interval: Interval; endsAt: Date; isCancelled: boolean } | null;
 } | null;
@@ -83,8 +85,13 @@ export type BillingServices = {
   grantPro(order: {
     wanted: string;
     until: Date;
+    /** Business for the person's team, in place of Pro; the name is that of a new team. */
+    business?: { seats: number; name: string } | undefined;
     reason: string;
-  }): Promise<{ id: string; outcome: 'granted' | 'unchanged' | 'paid' | 'no_plans' } | null>;
+  }): Promise<{
+    id: string;
+    outcome: 'granted' | 'unchanged' | 'paid' | 'no_plans' | 'in_team' | 'seats_taken';
+  } | null>;
   /**
    * @param order.on the day on which it ends at the earliest; without one as soon as the terms let its person
    * @returns null where there is no such account; `not_bought` where nothing runs; `later`: the term ends before that day

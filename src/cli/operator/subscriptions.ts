@@ -18,15 +18,17 @@ export async function listSubscriptions(
     return exitCodes.done;
   }
   const head = [text('cli.users.address'), text('cli.users.id'), text('cli.users.plan')];
-  const rows = subscriptions.map((one) => [one.email ?? '–', one.userId, text(...planIn(one))]);
+  const rows = subscriptions.map((one) => [one.email ?? '–', one.userId, planIn(one, text)]);
   await terminal.result(table(head, rows));
   terminal.say(text('cli.list.shown', { shown: subscriptions.length, total }));
   return exitCodes.done;
 }
 
-function planIn({ state, endsAt }: SubscriptionOfPerson) {
+function planIn({ state, endsAt, seats }: SubscriptionOfPerson, text: OperatorDeps['text']): string {
   const names = { trial: 'trial', granted: 'granted', pro: 'renewed', cancelled: 'cancelled' } as const;
-  return [`cli.plan.${names[state]}`, { until: minute(endsAt) }] as const;
+  const until = minute(endsAt);
+  if (seats === null || state === 'trial') return text(`cli.plan.${names[state]}`, { until });
+  return text(`cli.business.${names[state]}`, { until, seats });
 }
 
 export async function showSubscription(
@@ -72,16 +74,23 @@ export async function grantSubscription(
   deps: OperatorDeps,
 ): Promise<number> {
   const { text, terminal } = deps;
-  const { of: wanted, until, reason } = command;
-  const done = await deps.withOperator((operator) => operator.grantPro({ wanted, until, reason }));
+  const { of: wanted, until, business, reason } = command;
+  const order = { wanted, until, business, reason };
+  const done = await deps.withOperator((operator) => operator.grantPro(order));
   if (!done) terminal.say(text('cli.users.unknown', { account: wanted }));
   if (done?.outcome === 'no_plans') terminal.say(text('cli.subscriptions.noPlans'));
   if (done?.outcome === 'paid') terminal.say(text('cli.subscriptions.paid'));
-  if (!done || done.outcome === 'no_plans' || done.outcome === 'paid') return exitCodes.unusable;
+  if (done?.outcome === 'in_team') terminal.say(text('cli.business.inTeam'));
+  if (done?.outcome === 'seats_taken') terminal.say(text('cli.business.seatsTaken'));
+  if (done?.outcome !== 'granted' && done?.outcome !== 'unchanged') return exitCodes.unusable;
   const isOver = until <= deps.now();
   const line = text(
-    done.outcome === 'granted' && isOver ? 'cli.subscriptions.taken' : `cli.subscriptions.${done.outcome}`,
-    { until: minute(until) },
+    done.outcome === 'granted' && isOver
+      ? 'cli.subscriptions.taken'
+      : done.outcome === 'granted' && business
+        ? 'cli.business.given'
+        : `cli.subscriptions.${done.outcome}`,
+    { until: minute(until), seats: business?.seats ?? 0 },
   );
   await terminal.result(command.json ? json({ ...done, until }) : `${done.id}  ${line}\n`);
   return exitCodes.done;

@@ -60,6 +60,10 @@ function shown(account: Shown, deps: OperatorDeps): string {
 }
 
 export function planOf(plan: NonNullable<Shown['plan']>, { text }: OperatorDeps): string {
+  if (plan.business?.isRunning)
+    return plan.business.seats === null
+      ? text('cli.plan.businessSeat')
+      : text('cli.plan.business', { seats: plan.business.seats });
   if (plan.trialEndsAt) return text('cli.plan.trial', { until: minute(plan.trialEndsAt) });
   if (plan.grantEndsAt) return text('cli.plan.granted', { until: minute(plan.grantEndsAt) });
   if (plan.term) {

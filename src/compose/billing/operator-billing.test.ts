@@ -38,6 +38,7 @@ beforeEach(async () => {
     clock,
     log: { info: (...line: unknown[]) => void logged.push(line[0]) },
     subscriptions,
+    business: null,
     invoicing: sampleInvoicing,
     logAccess: async (access) => void accesses.push(access),
   });

@@ -1,6 +1,7 @@
 // What the operator does about money: Pro as a gift, payments that came.
 import type { BillingServices, OperatorAccess } from '#cli/operator/operator-services.ts';
 import {
+  type Business,
   cancelInvoice,
   findInvoice,
   firstIssuedAt,
@@ -32,6 +33,8 @@ type Deps = {
     Subscriptions,
     'planOf' | 'ordersOf' | 'grant' | 'cancel' | 'endingOf' | 'withdraw'
   > | null;
+  /** Null where plans are off. */
+  business: Pick<Business, 'grant' | 'ordersOf'> | null;
   /** What an invoice in the place of another is written with. */
   invoicing: Invoicing;
   /** With a transaction, there is the entry exactly when there is what it is about. */
@@ -39,7 +42,7 @@ type Deps = {
 };
 
 export function createOperatorBilling(deps: Deps): BillingServices {
-  const { db, clock, subscriptions, logAccess } = deps;
+  const { db, clock, subscriptions, business, logAccess } = deps;
   return {
     listSubscriptions: async ({ reason, ...options }) => {
       const { total, subscriptions: listed } = await listSubscriptions(db, { ...options, now: clock.now() });
@@ -52,7 +55,11 @@ export function createOperatorBilling(deps: Deps): BillingServices {
       const { id, email } = account;
       await logAccess({ ownerId: id, action: 'account_shown', reason });
       const plan = subscriptions && (await planShown(subscriptions, id));
-      return { id, email, plan, orders: (await subscriptions?.ordersOf(id)) ?? [] };
+      const orders = [
+        ...((await subscriptions?.ordersOf(id)) ?? []),
+        ...((await business?.ordersOf(id)) ?? []),
+      ];
+      return { id, email, plan, orders };
     },
     grantPro: (order) => grantPro(deps, order),
     cancelPro: (order) => cancelPro(deps, order),
@@ -76,24 +83,27 @@ export function createOperatorBilling(deps: Deps): BillingServices {
 }
 
 async function grantPro(
-  { db, subscriptions, logAccess }: Deps,
-  { wanted, until, reason }: Parameters<BillingServices['grantPro']>[0],
+  { db, subscriptions, business, logAccess }: Deps,
+  { wanted, until, business: given, reason }: Parameters<BillingServices['grantPro']>[0],
 ): ReturnType<BillingServices['grantPro']> {
   const account = await findAccount(db, wanted);
   if (!account) return null;
   const { id } = account;
   if (!subscriptions) return { id, outcome: 'no_plans' };
+  const order = {
+    userId: id,
+    eventId: newId(),
+    until,
+    before: (tx: Queryable) => logAccess({ ownerId: id, action: 'pro_granted', reason }, tx),
+  };
   try {
-    await subscriptions.grant({
-      userId: id,
-      eventId: newId(),
-      until,
-      before: (tx) => logAccess({ ownerId: id, action: 'pro_granted', reason }, tx),
-    });
+    await (given ? business?.grant({ ...order, ...given }) : subscriptions.grant(order));
     return { id, outcome: 'granted' };
   } catch (error) {
     if (isRefusal(error, 'grant_unchanged')) return { id, outcome: 'unchanged' };
     if (isRefusal(error, 'already_subscribed')) return { id, outcome: 'paid' };
+    if (isRefusal(error, 'already_in_team')) return { id, outcome: 'in_team' };
+    if (isRefusal(error, 'seats_taken')) return { id, outcome: 'seats_taken' };
     throw error;
   }
 }

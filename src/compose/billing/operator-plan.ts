@@ -6,11 +6,12 @@ export async function planShown(
   subscriptions: Pick<Subscriptions, 'planOf'>,
   userId: string,
 ): Promise<NonNullable<Plan>> {
-  const { isSubscribed, trial, grantEndsAt, pro } = await subscriptions.planOf(userId, undefined);
+  const { isSubscribed, trial, grantEndsAt, pro, business } = await subscriptions.planOf(userId, undefined);
   return {
     isPro: isSubscribed,
     trialEndsAt: trial.endsAt,
     grantEndsAt,
+    business: business && { seats: business.contract?.seats ?? null, isRunning: business.isRunning },
     term: pro && { interval: pro.interval, endsAt: pro.endsAt, isCancelled: pro.isCancelled },
   };
 }

@@ -33,6 +33,7 @@ const operatorWith = (invoicing: Invoicing) =>
     clock: { now: () => now },
     log: { info: () => undefined },
     subscriptions,
+    business: null,
     invoicing,
     logAccess: async (access) => void accesses.push(access),
   });

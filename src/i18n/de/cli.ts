@@ -42,6 +42,8 @@ export const cli = {
                                 Tarif und Bestellungen eines Kontos; steht im Zugriffsprotokoll der Person
   subscriptions grant ADRESSE|ID --until JJJJ-MM-TT --reason TEXT
                                 Pro bis zum Ende dieses Tages (deutsche Zeit) freischalten; ein vergangener Tag nimmt es zurück
+    --business --seats N --company NAME
+                                statt Pro Business für das Team dieses Kontos, das dabei entsteht, wenn es keines hat
   subscriptions cancel ADRESSE|ID [--on JJJJ-MM-TT] --reason TEXT
                                 Pro kündigen, zum nächstmöglichen Zeitpunkt oder zu einem späteren Tag des Zeitraums
   subscriptions withdraw ADRESSE|ID --on JJJJ-MM-TT --reason TEXT

@@ -240,8 +240,6 @@ export const errors = {
     'Ihr Abonnement ist gekündigt. Bitte setzen Sie es zuerst fort, dann können Sie die Zahlungsweise ändern.',
   'errors.withdrawal_too_late':
     'Die Widerrufsfrist ist abgelaufen. Sie können das Abonnement zum Ende des Zeitraums kündigen.',
-  'errors.card_seats_fixed':
-    'Die Karte lässt sich gerade nicht belasten, deshalb bleibt es bei den bisherigen Plätzen. Berechnet wurde nichts.',
   'errors.price_changed':
     'Der Preis hat sich geändert, seit er angezeigt wurde. Bitte sehen Sie ihn sich noch einmal an. Bestellt und berechnet wurde nichts.',
   'errors.business_needs_company':

@@ -43,6 +43,8 @@ export const cli: Record<keyof typeof source, string> = {
                                 an account’s plan and orders; appears in that person’s access log
   subscriptions grant ADDRESS|ID --until YYYY-MM-DD --reason TEXT
                                 grant Pro to the end of that day (German time); a day in the past takes it back
+    --business --seats N --company NAME
+                                Business in place of Pro, for this account’s team, which is created if there is none
   subscriptions cancel ADDRESS|ID [--on YYYY-MM-DD] --reason TEXT
                                 cancel Pro for the next possible date, or for a later day of its term
   subscriptions withdraw ADDRESS|ID --on YYYY-MM-DD --reason TEXT

@@ -219,8 +219,6 @@ export const errors: Record<keyof typeof source, string> = {
     'Your subscription is cancelled. Please resume it first; then you can change how often you pay.',
   'errors.withdrawal_too_late':
     'The withdrawal period is over. You can cancel the subscription for the end of the period.',
-  'errors.card_seats_fixed':
-    'The card can’t be charged at the moment, so the number of seats stays as it is. Nothing was charged.',
   'errors.price_changed':
     'The price has changed since it was shown. Please look at it again. Nothing was ordered or charged.',
   'errors.business_needs_company':

@@ -113,8 +113,6 @@ export const profileSchema = z.strictObject({
             asOf: z.iso.datetime(),
             /** What the change to yearly costs now, in cents; null where the year is paid already. */
             changeCents: z.number().int().nullable(),
-            paidBy: z.enum(['invoice', 'card']),
-            graceUntil: z.iso.datetime().nullable(),
           })
           .nullable(),
       })
@@ -163,13 +161,13 @@ type PlanOfPerson = {
   business:
     | (Omit<NonNullable<Access['business']>, 'endsAt' | 'contract'> & {
         endsAt: Date | null;
-        contract: (Omit<Contract, 'since' | 'endsAt' | 'asOf' | 'graceUntil'> & ContractTimes) | null;
+        contract: (Omit<Contract, 'since' | 'endsAt' | 'asOf'> & ContractTimes) | null;
       })
     | null;
   billingAddress: ProfileAnswer['billingAddress'];
 };
 type Contract = NonNullable<NonNullable<Access['business']>['contract']>;
-type ContractTimes = { since: Date; endsAt: Date; asOf: Date; graceUntil: Date | null };
+type ContractTimes = { since: Date; endsAt: Date; asOf: Date };
 
 type ProfileDependencies = {
   db: Database;
@@ -292,6 +290,5 @@ function shownContract(contract: NonNullable<NonNullable<PlanOfPerson['business'
     since: contract.since.toISOString(),
     endsAt: contract.endsAt.toISOString(),
     asOf: contract.asOf.toISOString(),
-    graceUntil: contract.graceUntil?.toISOString() ?? null,
   };
 }

@@ -96,7 +96,7 @@ function AccountMenu({ email, name, plan, hasTeam }: Account) {
       {email && <MenuLabel>{email}</MenuLabel>}
       {hasPlans && (
         <MenuItem asChild>
-          {plan?.plan === 'pro' ? (
+          {plan?.plan === 'pro' || plan?.plan === 'business' ? (
             <Link to={path('profile-plan')}>{t('shell.subscription')}</Link>
           ) : (
             <Link to={path('subscribe')}>{t('shell.subscribePro')}</Link>

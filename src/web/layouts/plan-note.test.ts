@@ -31,6 +31,8 @@ it('shows the minutes that Free leaves, and none of Pro', () => {
   expect(textOf({}, 0)).toBe('Free, no minutes left');
   expect(textOf({})).toBe('Free');
   expect(textOf({ isSubscribed: true }, 48)).toBe('Plan: Pro');
+  const business = { team: 'Bote', role: 'member', isRunning: true, endsAt: null, contract: null } as const;
+  expect(textOf({ isSubscribed: true, business })).toBe('Plan: Business');
 });
 
 it('shows Pro that was given for a time as Pro, also during a trial', () => {

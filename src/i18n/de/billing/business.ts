@@ -1,4 +1,4 @@
-// Business: what is ordered for a team, on the order page, in the profile and in the mails that confirm it.
+// Business: what is ordered for a team, on the order page, in the profile and in its contract.
 export const business = {
   'business.name': 'Business',
   'business.service':
@@ -52,7 +52,6 @@ export const business = {
   'business.already': 'Ihr Team hat Business bereits.',
   'business.thanks':
     'Ihr Team ist angelegt, und Business ist freigeschaltet. Die Bestätigung mit Ihrem Vertrag ist unterwegs an {email}.',
-  'business.thanksSeats': 'Die Bestätigung ist unterwegs an {email}.',
   'business.plan.monthly':
     'Ihr Team „{team}“ hat Business, monatlich für {gross}: {seats} Plätze zu {seat} netto. Es verlängert sich am {ends}.',
   'business.plan.yearly':
@@ -67,7 +66,7 @@ export const business = {
   'business.plan.over':
     'Das Team „{team}“ hat zurzeit kein Business. Das Team und seine Diktate bleiben lesbar; für Sie gilt Ihr eigener Plan.',
   'business.plan.again': 'Business bestellen',
-  'business.plan.taken': 'Vergeben sind {taken} von {seats} Plätzen.',
+  'business.plan.taken': 'Vergebene Plätze: {taken} von {seats}.',
   'business.plan.nextSeats': 'Ab dem {ends} sind es {seats} Plätze.',
   'business.plan.changeSeats': 'Plätze ändern',
   'business.plan.seatsTitle': 'Plätze ändern',
@@ -87,40 +86,10 @@ export const business = {
   'business.plan.toMonthlyText':
     'Der bezahlte Jahreszeitraum läuft bis zum {ends}. Danach zahlen Sie monatlich.',
   'business.plan.stayYearlyText': 'Business verlängert sich am {ends} wieder um ein Jahr.',
-  'business.pay.invoice': 'Auf Rechnung, zahlbar binnen {days} Tagen.',
-  'business.pay.card': 'Ihre Karte wird sofort belastet.',
-  'business.plan.cardRefused':
-    'Die Zahlung für den neuen Zeitraum ist nicht eingegangen. Business läuft bis zum {until} weiter; bitte sehen Sie nach Ihrer Karte.',
+  'business.plan.payLater': 'Auf Rechnung, zahlbar binnen {days} Tagen.',
   'business.plan.cancelText':
     'Business läuft bis zum {ends} und verlängert sich nicht mehr. Danach bleiben das Team und seine Diktate lesbar; für jedes Mitglied gilt wieder der eigene Plan.',
   'business.plan.keep': 'Business behalten',
   'plan.done.seats': 'Die Plätze sind geändert. Die Bestätigung ist unterwegs',
   'plan.seatsFailed': 'Die Plätze konnten nicht geändert werden',
-  'mail.business.contract': 'Ihr Vertrag über {appName} Business',
-  'mail.business.purchase.subject': 'Ihre Bestellung {orderNumber}: {appName} Business',
-  'mail.business.purchase.text':
-    'Vielen Dank. Ihre Bestellung vom {at} Uhr ist angenommen. Das Team „{team}“ ist angelegt, und Business ist freigeschaltet. Diese E-Mail enthält Ihren Vertrag; bitte bewahren Sie sie auf.',
-  'mail.business.paidLate.subject': '{appName} Business läuft wieder',
-  'mail.business.paidLate.text':
-    'Für die neue Laufzeit konnte Ihre Karte zunächst nicht belastet werden. Am {at} Uhr wurde sie mit {amount} belastet, und Business läuft für das Team „{team}“ wieder, bis {ends} Uhr. Es bleibt bei Ihrem bisherigen Vertrag.',
-  'mail.business.change.subject': 'Ihre Bestellung {orderNumber}: neue Laufzeit für {appName} Business',
-  'mail.business.change.text':
-    'Ihre Bestellung vom {at} Uhr ist angenommen: Die Zahlungsweise von Business für das Team „{team}“ ist umgestellt. Jetzt berechnet: {amount}. Der Zeitraum endet am {ends} Uhr und verlängert sich dann.',
-  'mail.business.seats.subject': 'Ihre Bestellung {orderNumber}: Plätze in {appName} Business',
-  'mail.business.seats.text':
-    'Ihre Bestellung vom {at} Uhr ist angenommen. Das Team „{team}“ hat jetzt {seats} Plätze. Für die weiteren Plätze bis {ends} Uhr berechnen wir {amount}.',
-  'mail.business.seats.textFewer':
-    'Ihre Änderung vom {at} Uhr ist eingegangen. Wenn sich Business am {ends} Uhr verlängert, hat das Team „{team}“ {seats} Plätze. Berechnet wird dafür jetzt nichts.',
-  'mail.business.cancel.subject': 'Eingang Ihrer Kündigung von {appName} Business',
-  'mail.business.cancel.text':
-    'Ihre Kündigung ist am {at} Uhr bei uns eingegangen. Business für das Team „{team}“ endet am {ends} Uhr; bis dahin nutzen alle Mitglieder es wie bisher. Danach bleiben das Team und seine Diktate lesbar.',
-  'mail.business.resume.subject': '{appName} Business läuft weiter',
-  'mail.business.resume.text':
-    'Sie haben Ihre Kündigung am {at} Uhr zurückgenommen. Business für das Team „{team}“ verlängert sich am {ends} Uhr wie vor der Kündigung.',
-  'mail.business.unpaid.subject': '{appName} Business ist beendet',
-  'mail.business.unpaid.text':
-    'Eine Rechnung über {appName} Business ist trotz unserer Zahlungserinnerung offen geblieben. Business für das Team „{team}“ endete deshalb am {at} Uhr. Zu zahlen ist nur, was bis dahin genutzt wurde. Das Team und seine Diktate bleiben lesbar.',
-  'mail.business.end.subject': 'Ihre Kündigung von {appName} Business ist ausgeführt',
-  'mail.business.end.text':
-    'Ihre Kündigung aus wichtigem Grund haben wir ausgeführt. Business für das Team „{team}“ ist damit beendet. Berechnet wird nur die Zeit bis dahin. Das Team und seine Diktate bleiben lesbar.',
 } as const;

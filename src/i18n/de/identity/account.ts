@@ -10,6 +10,7 @@ export const account = {
   'account.hintDismiss': 'Nicht mehr anzeigen',
   'account.hintFailed': 'Ihre Angaben konnten nicht gespeichert werden',
   'plan.note.pro': 'Plan: Pro',
+  'plan.note.business': 'Plan: Business',
   'plan.note.trial': 'Pro-Testphase, noch {days} Tage',
   'plan.note.trialLastDay': 'Pro-Testphase, letzter Tag',
   'plan.note.free': 'Free',

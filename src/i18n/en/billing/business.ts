@@ -1,4 +1,4 @@
-// Business: what is ordered for a team, on the order page, in the profile and in the mails that confirm it.
+// Business: what is ordered for a team, on the order page, in the profile and in its contract.
 export const business = {
   'business.name': 'Business',
   'business.service':
@@ -50,7 +50,6 @@ export const business = {
   'business.already': 'Your team already has Business.',
   'business.thanks':
     'Your team has been created and Business is available. The confirmation with your contract is on its way to {email}.',
-  'business.thanksSeats': 'The confirmation is on its way to {email}.',
   'business.plan.monthly':
     'Your team “{team}” has Business, monthly for {gross}: {seats} seats at {seat} net. It renews on {ends}.',
   'business.plan.yearly':
@@ -65,7 +64,7 @@ export const business = {
   'business.plan.over':
     'The team “{team}” does not have Business at the moment. The team and its dictations stay readable, and you are on your own plan.',
   'business.plan.again': 'Order Business',
-  'business.plan.taken': '{taken} of {seats} seats are taken.',
+  'business.plan.taken': 'Seats taken: {taken} of {seats}.',
   'business.plan.nextSeats': 'From {ends} there are {seats} seats.',
   'business.plan.changeSeats': 'Change seats',
   'business.plan.seatsTitle': 'Change seats',
@@ -84,40 +83,10 @@ export const business = {
     'The yearly period starts at once. What is left of the current month is taken off.',
   'business.plan.toMonthlyText': 'The year you have paid for runs until {ends}. After that you pay monthly.',
   'business.plan.stayYearlyText': 'Business renews for another year on {ends}.',
-  'business.pay.invoice': 'By invoice, due within {days} days.',
-  'business.pay.card': 'Your card is charged at once.',
-  'business.plan.cardRefused':
-    'The payment for the new period has not arrived. Business goes on until {until}; please check your card.',
+  'business.plan.payLater': 'By invoice, due within {days} days.',
   'business.plan.cancelText':
     'Business runs until {ends} and does not renew. After that the team and its dictations stay readable, and each member is back on their own plan.',
   'business.plan.keep': 'Keep Business',
   'plan.done.seats': 'The seats have been changed. The confirmation is on its way',
   'plan.seatsFailed': 'The seats could not be changed',
-  'mail.business.contract': 'Your contract for {appName} Business',
-  'mail.business.purchase.subject': 'Your order {orderNumber}: {appName} Business',
-  'mail.business.purchase.text':
-    'Thank you. Your order of {at} has been accepted. The team “{team}” has been created and Business is available. This email contains your contract; please keep it.',
-  'mail.business.paidLate.subject': '{appName} Business is running again',
-  'mail.business.paidLate.text':
-    'Your card could not be charged for the new period at first. On {at} it was charged {amount}, and Business is running again for the team “{team}” until {ends}. Your contract stays as it was.',
-  'mail.business.change.subject': 'Your order {orderNumber}: a new period for {appName} Business',
-  'mail.business.change.text':
-    'Your order of {at} has been accepted: Business for the team “{team}” is now paid for differently. Charged now: {amount}. The period ends on {ends} and then renews.',
-  'mail.business.seats.subject': 'Your order {orderNumber}: seats in {appName} Business',
-  'mail.business.seats.text':
-    'Your order of {at} has been accepted. The team “{team}” now has {seats} seats. For the additional seats until {ends} we charge {amount}.',
-  'mail.business.seats.textFewer':
-    'We received your change on {at}. When Business renews on {ends}, the team “{team}” has {seats} seats. Nothing is charged for this now.',
-  'mail.business.cancel.subject': 'We received your cancellation of {appName} Business',
-  'mail.business.cancel.text':
-    'We received your cancellation on {at}. Business for the team “{team}” ends on {ends}; until then all members use it as before. After that the team and its dictations stay readable.',
-  'mail.business.resume.subject': '{appName} Business continues',
-  'mail.business.resume.text':
-    'You took back your cancellation on {at}. Business for the team “{team}” renews on {ends} as before.',
-  'mail.business.unpaid.subject': '{appName} Business has ended',
-  'mail.business.unpaid.text':
-    'An invoice for {appName} Business was not paid in spite of our reminder. Business for the team “{team}” therefore ended on {at}. You owe only what was used until then. The team and its dictations stay readable.',
-  'mail.business.end.subject': 'Your cancellation of {appName} Business has been carried out',
-  'mail.business.end.text':
-    'We have carried out your cancellation for good cause. Business for the team “{team}” has ended. Only the time until then is charged. The team and its dictations stay readable.',
 } as const;

@@ -9,6 +9,7 @@ export const account = {
   'account.hintDismiss': 'Don’t show again',
   'account.hintFailed': 'Failed to save information',
   'plan.note.pro': 'Plan: Pro',
+  'plan.note.business': 'Plan: Business',
   'plan.note.trial': 'Pro trial, {days} days left',
   'plan.note.trialLastDay': 'Pro trial, last day',
   'plan.note.free': 'Free',

@@ -2,6 +2,7 @@
 import { agreement } from '../../de/billing/agreement.ts';
 import { auth } from '../../de/identity/auth.ts';
 import { billing } from '../../de/billing/billing.ts';
+import { business } from '../../de/billing/business.ts';
 import { contract } from '../../de/billing/contract.ts';
 import { data } from '../../de/identity/data.ts';
 import { errors } from '../../de/errors.ts';
@@ -29,6 +30,7 @@ export const handle = {
     ...agreement,
     ...auth,
     ...billing,
+    ...business,
     ...contract,
     ...data,
     ...factor,

@@ -2,6 +2,7 @@
 import { agreement } from '../../en/billing/agreement.ts';
 import { auth } from '../../en/identity/auth.ts';
 import { billing } from '../../en/billing/billing.ts';
+import { business } from '../../en/billing/business.ts';
 import { contract } from '../../en/billing/contract.ts';
 import { data } from '../../en/identity/data.ts';
 import { errors } from '../../en/errors.ts';
@@ -29,6 +30,7 @@ export const handle = {
     ...agreement,
     ...auth,
     ...billing,
+    ...business,
     ...contract,
     ...data,
     ...factor,
