@@ -1,4 +1,4 @@
-// The routes that show, edit, check and export what stands in the texts of a project, and its audio as the text goes with it.
+// The routes that show, edit, check and export what stands in the texts of a project, its audio as the text goes with it, and whose it is.
 import type { Authenticator } from '#identity/caller.ts';
 import {
   editsPlugin,
@@ -10,10 +10,12 @@ import {
   recountOpenNames,
   retentionPlugin,
   revisionsPlugin,
+  sharingPlugin,
   vocabularyPlugin,
 } from '#projects/public.server.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { teamWithPeople } from './seats.ts';
 import type { Stores } from './stores.ts';
 
 export function textPlugins(stores: Stores, authenticator: Authenticator): WebPlugin[] {
@@ -29,6 +31,7 @@ export function textPlugins(stores: Stores, authenticator: Authenticator): WebPl
     editsPlugin({ db, clock, queue, authenticator, logAccess }),
     listeningPlugin({ db, blobs, queue, authenticator, logAccess }),
     retentionPlugin({ db, clock, queue, authenticator, logAccess }),
+    sharingPlugin({ db, authenticator, logAccess, teamOf: (userId) => teamWithPeople(db, userId) }),
     exportPlugin({ db, clock, authenticator, appName: config.appName, logAccess }),
   ];
 }

@@ -28,7 +28,6 @@ import {
   samplePlugin,
   recordingLanguages,
   sweepUploads,
-  sharingPlugin,
   tusPlugin,
   usagePlugin,
 } from '#projects/public.server.ts';
@@ -59,7 +58,7 @@ import {
   personalDataPlugin,
 } from './personal-data/personal-data.ts';
 import { textPlugins } from './texts.ts';
-import { ownersIn, ownersOf, teamWithPeople, withSeats } from './seats.ts';
+import { ownersIn, ownersOf, withSeats } from './seats.ts';
 import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
 import { healthPartsOf, type Stores } from './stores.ts';
 import { composeWriters, noneForLanguage, type SpeechService } from './speech/speech.ts';
@@ -102,7 +101,6 @@ export async function composeWeb(
   const { config, log, database, keys } = stores;
   const { db, pool } = database;
   const { publicUrl, hasContracts = false } = options;
-  const { trustedProxies } = config;
   const identity = openIdentity(stores, options);
   const changes = createRowChanges({ databaseUrl: database.url, log });
   closing.defer(() => changes.stop());
@@ -113,15 +111,14 @@ export async function composeWeb(
   const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const apiKeys = composeApiKeys(stores, { identity, after: options.started }, closing);
-  const authenticator = apiKeys.callers.withKeys(
-    withSeats(requestLimits.countPeople(identity.authenticator), db),
-  );
+  const people = withSeats(requestLimits.countPeople(identity.authenticator), db);
+  const authenticator = apiKeys.callers.withKeys(people);
   const build = await (options.build ?? loadPages());
   const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
   const server = await createWebServer({
     log,
     limits: requestLimits,
-    trustedProxies,
+    trustedProxies: config.trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
     build,
@@ -149,7 +146,7 @@ export async function composeWeb(
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
-      realtimePlugin({ ...identity, trustedProxies, changes, rows, owners: ownersIn(db) }),
+      realtimePlugin({ ...identity, ...config, changes, rows, owners: ownersIn(db) }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
       ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],
@@ -287,7 +284,6 @@ async function projectPlugins(input: {
       removeScratch: removeScratch(stores),
       logAccess,
     }),
-    sharingPlugin({ db, authenticator, logAccess, teamOf: (userId) => teamWithPeople(db, userId) }),
     usagePlugin({ db, clock, authenticator, limits }),
     ...textPlugins(stores, authenticator),
     samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),
