@@ -1,4 +1,4 @@
-// The routes that show, edit, check and export what stands in the texts of a project, and its audio as the text goes with it.
+// The routes that show, edit, check and export what stands in the texts of a project, its audio as the text goes with it, and whose it is.
 import type { Authenticator } from '#identity/caller.ts';
 import {
   assignmentsPlugin,
@@ -12,12 +12,14 @@ import {
   recountOpenNames,
   retentionPlugin,
   revisionsPlugin,
+  sharingPlugin,
   vocabularyPlugin,
 } from '#projects/public.server.ts';
 import { createLogAccess } from '#personal-data/public.server.ts';
 import { mostDaysOf } from '#teams/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { composeTeamPeople } from './channels/team-notices.ts';
+import { teamWithPeople } from './seats.ts';
 import type { Stores } from './stores.ts';
 
 export function textPlugins(stores: Stores, authenticator: Authenticator): WebPlugin[] {
@@ -36,6 +38,7 @@ export function textPlugins(stores: Stores, authenticator: Authenticator): WebPl
     editsPlugin({ db, clock, queue, authenticator, logAccess }),
     listeningPlugin({ db, blobs, queue, authenticator, logAccess }),
     retentionPlugin({ db, clock, queue, authenticator, logAccess, mostDaysOf }),
+    sharingPlugin({ db, authenticator, logAccess, teamOf: (userId) => teamWithPeople(db, userId) }),
     exportPlugin({ db, clock, authenticator, appName: config.appName, logAccess }),
   ];
 }

@@ -28,7 +28,6 @@ import {
   samplePlugin,
   recordingLanguages,
   sweepUploads,
-  sharingPlugin,
   tusPlugin,
   usagePlugin,
 } from '#projects/public.server.ts';
@@ -63,7 +62,7 @@ import {
 import { offeredModels } from './policies.ts';
 import { composeTeams, teamOfProfile } from './teams.ts';
 import { textPlugins } from './texts.ts';
-import { ownersIn, ownersOf, teamWithPeople, withSeats } from './seats.ts';
+import { ownersIn, ownersOf, withSeats } from './seats.ts';
 import { composePlanLimits, type PlanLimits } from './billing/plan-limits.ts';
 import { healthPartsOf, type Stores } from './stores.ts';
 import { noneForLanguage, type SpeechService } from './speech/speech.ts';
@@ -116,9 +115,8 @@ export async function composeWeb(
   const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits', 'project_comments'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const apiKeys = composeApiKeys(stores, { identity, after: options.started }, closing);
-  const authenticator = apiKeys.callers.withKeys(
-    withSeats(requestLimits.countPeople(identity.authenticator), db),
-  );
+  const people = withSeats(requestLimits.countPeople(identity.authenticator), db);
+  const authenticator = apiKeys.callers.withKeys(people);
   const build = await (options.build ?? loadPages());
   const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
   const server = await createWebServer({
@@ -159,13 +157,7 @@ export async function composeWeb(
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
-      realtimePlugin({
-        ...identity,
-        trustedProxies: config.trustedProxies,
-        changes,
-        rows,
-        owners: ownersIn(db),
-      }),
+      realtimePlugin({ ...identity, ...config, changes, rows, owners: ownersIn(db) }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
       ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],
@@ -301,7 +293,6 @@ async function projectPlugins(input: {
       removeScratch: removeScratch(stores),
       logAccess,
     }),
-    sharingPlugin({ db, authenticator, logAccess, teamOf: (userId) => teamWithPeople(db, userId) }),
     usagePlugin({ db, clock, authenticator, limits }),
     ...textPlugins(stores, authenticator),
     samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),

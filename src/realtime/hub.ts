@@ -46,12 +46,8 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; owners: 
     if (change.type === 'DELETE') {
       // It went to another owner: gone for those alone who may not read it there.
       const isElsewhere = row !== null && row.ownerId !== change.ownerId;
-      const stay = isElsewhere ? await owners.readersOf(row.ownerId) : new Set<string>();
-      await deliver(meant, {
-        change,
-        row: null,
-        readers: new Set(Array.from(readers).filter((id) => !stay.has(id))),
-      });
+      const stay = isElsewhere ? await owners.readersOf(row.ownerId) : none;
+      await deliver(meant, { change, row: null, readers: without(readers, stay) });
     }
     // Deleted meanwhile: the notification of that follows. So it does of a row that went to another owner meanwhile.
     else if (row?.ownerId === change.ownerId) await deliver(meant, { change, row, readers });
@@ -91,4 +87,10 @@ export function createHub(deps: { changes: RowChanges; rows: RowLoader; owners: 
       return connections.size;
     },
   };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function without(ids: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(Array.from(ids).filter((id) => !others.has(id)));
 }

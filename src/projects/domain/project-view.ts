@@ -46,7 +46,7 @@ export async function projectViews(
   return rows.map((row) => view(row, filesOf.get(row.id) ?? [], revisionsOf.get(row.id) ?? [], locale));
 }
 
-/** Whoever it belongs to. */
+/** No matter whose it is. */
 export async function findProject(db: Queryable, id: string): Promise<ProjectRow | undefined> {
   const [row] = await db.select().from(projects).where(eq(projects.id, id));
   return row;

@@ -213,14 +213,13 @@ async function insertProject(options: {
   const status = 'pending';
   const needsTurn = !wanted.read && !waitsForModel;
   const awaitsTurn = needsTurn && (await mustAwaitTurn(tx, ownerId, plan.atOnce));
+  const kept = await loadVocabularies(tx, ownersReadBy(caller));
   const [row] = await tx
     .insert(projects)
     .values({
       ...columnsOf(wanted.settings),
       waitForModel: waitsForModel,
-      vocabulary: [
-        ...new Set([...wanted.settings.vocabulary, ...(await loadVocabularies(tx, ownersReadBy(caller)))]),
-      ],
+      vocabulary: [...new Set([...wanted.settings.vocabulary, ...kept])],
       id: newId(now.getTime()),
       ownerId,
       title: wanted.title ?? titleFromName(group[0]?.name ?? ''),

@@ -103,6 +103,14 @@ inAlternatingLanguages(test, (tongue, story) => {
         await bobs.keyboard.press('Escape');
       });
 
+      await test.step('the team’s word list stands in the form, and members change it', async () => {
+        await bobs.getByText(t('upload.more'), { exact: true }).click();
+        await bobs.getByText(t('upload.teamVocabulary', { count: 0 })).click();
+        await bobs.getByLabel(t('upload.teamVocabularyLabel', { team: TEAM })).fill('Mühlenbrücke');
+        await bobs.getByRole('button', { name: t('upload.teamVocabularySave') }).click();
+        await expect(bobs.getByText(t('upload.teamVocabulary', { count: 1 }))).toBeVisible();
+      });
+
       await test.step('the other edits it, and is named to who opens it meanwhile', async () => {
         await bobs.getByRole('link', { name: title }).click();
         await bobs.getByRole('button', { name: t('editor.edit'), exact: true }).click();

@@ -3,7 +3,7 @@ import type { sharing as german } from '../../de/projects/sharing.ts';
 
 export const sharing: Record<keyof typeof german, string> = {
   'sharing.share': 'Share with the team',
-  'sharing.shareNow': 'Share',
+  'sharing.shareNow': 'Share now',
   'sharing.shareTitleOne': 'Share “{title}” with the team',
   'sharing.shareTitleChosen': 'Share one recording with the team',
   'sharing.shareTitle': 'Share {count} recordings with the team',

@@ -20,7 +20,8 @@ import { useAccessTo, useTeam } from '#projects/client/team.ts';
 import { useSharedBy } from '#projects/sharing/public.tsx';
 import { ProjectCards } from './rows/project-cards.tsx';
 import type { OnAct, RowAction } from './rows/project-menu.tsx';
-import { type PlaceOf, ProjectTable } from './rows/project-table.tsx';
+import type { PlaceOf } from './rows/place.ts';
+import { ProjectTable } from './rows/project-table.tsx';
 import { useViewMode } from './view-mode.ts';
 import styles from '#projects/client/styles/project-list.module.css';
 

@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
 import { isReadable, isResolved } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { titleOf } from '#projects/client/project-title.ts';
-import type { Place } from './project-table.tsx';
+import type { Place } from './place.ts';
 
 export type RowAction = 'rename' | 'export' | 'move' | 'share' | 'unshare' | 'language' | 'delete';
 export type OnAct = (project: Project, action: RowAction) => void;

@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon.tsx';
 import { formatDay, formatMoment } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { ProjectSort } from '#projects/client/projects-api.ts';
-import type { ProjectNeed } from '#projects/domain/project-access.ts';
 import type { LitPart, Project } from '#projects/domain/project.ts';
 import { fromList } from '#projects/page/from-list.ts';
 import { type DayGroupKey, groupByDay } from '../../model/day-groups.ts';
@@ -13,21 +12,11 @@ import { formatAge, formatClock, formatTimeOfDay } from '#projects/client/format
 import { firstOrder, type ListView } from '../../model/list-view.ts';
 import { ListState } from '../status/list-state.tsx';
 import { type Choosing, PickAll, PickBox } from './pick-box.tsx';
+import type { Place, PlaceOf } from './place.ts';
 import { type OnAct, ProjectMenu } from './project-menu.tsx';
 import { hasMouse } from '#projects/client/dragged-projects.ts';
 import { titleOf } from '#projects/client/project-title.ts';
 import styles from './project-table.module.css';
-
-export type Place = {
-  /** Its folder; null for one that is in none, and in the folder that is open. */
-  folder: string | null;
-  /** Whose it is in the team; null for a person's own. */
-  shared: string | null;
-  access: ProjectNeed;
-  /** Whether there is a team to share with. */
-  canShare: boolean;
-};
-export type PlaceOf = (project: Project) => Place;
 
 export type ProjectsProps = {
   projects: readonly Project[];

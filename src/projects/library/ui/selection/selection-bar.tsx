@@ -128,25 +128,25 @@ export default function SelectionBar(props: {
           />
         )}
       </Suspense>
-      <Suspense>
-        {asked === 'share' && (
-          <ShareDialog
-            title={
-              ids.size === 1
-                ? t('sharing.shareTitleChosen')
-                : t('sharing.shareTitle', { count: number(ids.size) })
-            }
-            ids={[...ids]}
-            to="team"
-            onClose={close}
-            onMoved={() => onChoose([])}
-          />
-        )}
-      </Suspense>
+      {asked === 'share' && <ShareChosen ids={[...ids]} onClose={close} onMoved={() => onChoose([])} />}
       <DetailTexts>
         <BulkExportDialog open={asked === 'export'} ids={[...ids]} onClose={close} />
       </DetailTexts>
     </section>
+  );
+}
+
+function ShareChosen(props: { ids: readonly string[]; onClose: () => void; onMoved: () => void }) {
+  const { t, locale } = useLocale();
+  const count = props.ids.length;
+  const title =
+    count === 1
+      ? t('sharing.shareTitleChosen')
+      : t('sharing.shareTitle', { count: count.toLocaleString(locale) });
+  return (
+    <Suspense>
+      <ShareDialog {...props} to="team" title={title} />
+    </Suspense>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useProjects } from '#projects/client/projects-context.tsx';
@@ -41,7 +42,9 @@ function WordList({ team }: { team: Team }) {
   const text = typed ?? kept.join('\n');
   return (
     <details className="field">
-      <summary>{t('upload.teamVocabulary', { count: kept.length })}</summary>
+      <summary className="small">
+        <b>{t('upload.teamVocabulary', { count: kept.length })}</b> <Icon name="down" small />
+      </summary>
       <label className="visually-hidden" htmlFor={id}>
         {t('upload.teamVocabularyLabel', { team: team.name })}
       </label>
