@@ -1,6 +1,7 @@
 // A person's team, as their pages know it, and what they may do with its projects.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { originNameOf } from '#projects/domain/origin-name.ts';
 import { accessTo, type ProjectNeed, suffices } from '#projects/domain/project-access.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useProjects } from './projects-context.tsx';
@@ -42,6 +43,16 @@ export function useAccessTo(): (project: Owned) => ProjectNeed {
 
 export function useMay(project: Owned, need: ProjectNeed): boolean {
   return suffices(useAccessTo()(project), need);
+}
+
+/** As the person reads where a text comes from: what somebody else edited is not theirs. */
+export function useOriginName() {
+  const { user } = useProjects();
+  return (revision: Omit<Project['revisions'][number], 'number' | 'createdAt'>) => {
+    const { origin, madeBy } = revision;
+    const isOfOther = origin === 'edited' && madeBy !== null && madeBy !== user.id;
+    return isOfOther ? ('editedByOther' as const) : originNameOf(revision);
+  };
 }
 
 /** How somebody of the team is called; null for who is in it no more. */

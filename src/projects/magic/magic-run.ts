@@ -40,7 +40,8 @@ export type MagicPage = {
   run: MagicRun | null;
 };
 
-export type SavedPrompt = { id: string; name: string; prompt: string };
+/** `ofTeam`: all of the person's team have it. */
+export type SavedPrompt = { id: string; name: string; prompt: string; ofTeam: boolean };
 
 /**
  * A line of the stream that follows a run. `at`: where `text` goes, UTF-16 units; what stood behind it is void.

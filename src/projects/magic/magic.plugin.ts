@@ -27,7 +27,7 @@ import { magicPageSchema, magicRunSchema } from './magic-answers.ts';
 import { cancelRun, followRun, lastRun, runView, startRun } from './magic-runs.server.ts';
 import { magicErrors } from './magic.errors.ts';
 import { presetsFor } from './presets.ts';
-import { forgetPrompt, loadPrompts, savePrompt } from './saved-prompts.server.ts';
+import { forgetPrompt, loadPrompts, ownerOfPrompt, savePrompt } from './saved-prompts.server.ts';
 
 export type MagicPluginDeps = {
   db: Database;
@@ -77,7 +77,11 @@ export function magicPlugin(deps: MagicPluginDeps): FastifyPluginAsync {
 }
 
 const PATH = '/api/projects/:id/magic-transcript';
-const savedSchema = savedPromptSchema.extend({ id: z.uuid() });
+const savedSchema = savedPromptSchema.extend({
+  id: z.uuid(),
+  ofTeam: z.boolean().describe('All of the person’s team have it.'),
+});
+const savedBodySchema = savedPromptSchema.extend({ ofTeam: z.boolean().default(false) });
 
 const routes = {
   read: described({
@@ -104,13 +108,13 @@ const routes = {
   }),
   listPrompts: described({
     scope: 'projects:read',
-    summary: 'The prompts that the person saved.',
+    summary: 'The prompts that the person saved, and those of their team.',
     answer: { status: 200, schema: z.object({ prompts: z.array(savedSchema) }) },
   }),
   savePrompt: described({
     scope: 'projects:write',
-    summary: 'Saves a prompt.',
-    body: savedPromptSchema,
+    summary: 'Saves a prompt, for the person or for all of their team.',
+    body: savedBodySchema,
     answer: { status: 201, schema: savedSchema },
   }),
   deletePrompt: described({
@@ -183,20 +187,23 @@ async function* asJson(first: MagicLine, lines: AsyncIterable<MagicLine>): Async
 function promptRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
   const { db, authenticator } = deps;
   app.get('/api/saved-prompts', routes.listPrompts, async (request, reply) => {
-    const { userId } = await requireCaller(authenticator, request);
+    const caller = await requireCaller(authenticator, request);
     return reply
       .header('cache-control', 'private, no-store')
-      .send({ prompts: await loadPrompts(db, userId) });
+      .send({ prompts: await loadPrompts(db, caller) });
   });
   app.post('/api/saved-prompts', routes.savePrompt, async (request, reply) => {
-    const { userId } = await requireCaller(authenticator, request);
-    const made = await savePrompt(deps, userId, parseInput(savedPromptSchema, request.body));
-    return reply.status(201).send(made);
+    const caller = await requireCaller(authenticator, request);
+    const { ofTeam, ...wanted } = parseInput(savedBodySchema, request.body);
+    const made = await savePrompt(deps, ownerOfPrompt(caller, ofTeam), wanted);
+    return reply.status(201).send({ ...made, ofTeam });
   });
   app.delete('/api/saved-prompts/:id', routes.deletePrompt, async (request, reply) => {
-    const { userId } = await requireCaller(authenticator, request);
+    const caller = await requireCaller(authenticator, request);
     const { id } = idSchema.safeParse(request.params).data ?? {};
-    if (id === undefined || !(await forgetPrompt(db, userId, id))) throw commonErrors.not_found();
+    const found = (await loadPrompts(db, caller)).find((prompt) => prompt.id === id);
+    if (!found || !(await forgetPrompt(db, ownerOfPrompt(caller, found.ofTeam), found.id)))
+      throw commonErrors.not_found();
     return reply.status(204).send();
   });
 }

@@ -1,21 +1,39 @@
-// A person's own orders, kept by name.
+// Orders kept by name: a person's own, and their team's.
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
+import type { Who } from '#projects/domain/project-access.ts';
+import { projectErrors } from '#projects/domain/project.errors.ts';
 import { magicLimits, type SavedPrompt } from './magic-run.ts';
 import { magicErrors } from './magic.errors.ts';
 import { savedPrompts } from './magic.table.ts';
 
 const columns = { id: savedPrompts.id, name: savedPrompts.name, prompt: savedPrompts.prompt };
 
-/** By name. */
-export async function loadPrompts(db: Queryable, ownerId: string): Promise<SavedPrompt[]> {
-  return db
-    .select(columns)
-    .from(savedPrompts)
-    .where(eq(savedPrompts.ownerId, ownerId))
-    .orderBy(asc(savedPrompts.name));
+type Row = Omit<SavedPrompt, 'ofTeam'>;
+
+/** By name, the person's own first. */
+export async function loadPrompts(db: Queryable, { userId, seat }: Who): Promise<SavedPrompt[]> {
+  const of = (ownerId: string): Promise<Row[]> =>
+    db
+      .select(columns)
+      .from(savedPrompts)
+      .where(eq(savedPrompts.ownerId, ownerId))
+      .orderBy(asc(savedPrompts.name));
+  const [own, ofTeam] = [await of(userId), seat ? await of(seat.teamId) : []];
+  return [
+    ...own.map((row) => ({ ...row, ofTeam: false })),
+    ...ofTeam.map((row) => ({ ...row, ofTeam: true })),
+  ];
+}
+
+/** Whose a template is: the person's, or their team's. @throws {AppError} `team_missing`, `team_viewer` */
+export function ownerOfPrompt({ userId, seat }: Who, ofTeam: boolean): string {
+  if (!ofTeam) return userId;
+  if (!seat) throw projectErrors.team_missing();
+  if (seat.role === 'viewer') throw projectErrors.team_viewer();
+  return seat.teamId;
 }
 
 /** One of the same name gets the new text. @throws {AppError} `magic_prompts_full` */
@@ -23,7 +41,7 @@ export async function savePrompt(
   { db, clock }: { db: Database; clock: Clock },
   ownerId: string,
   { name, prompt }: { name: string; prompt: string },
-): Promise<SavedPrompt> {
+): Promise<Row> {
   const own = eq(savedPrompts.ownerId, ownerId);
   const [known] = await db
     .update(savedPrompts)
@@ -44,7 +62,7 @@ export async function savePrompt(
   return made;
 }
 
-/** @returns false where the person has none of this id */
+/** @returns false where the owner has none of this id */
 export async function forgetPrompt(db: Queryable, ownerId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(savedPrompts)

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/servers/database.ts';
 import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
 import { systemClock } from '#platform/clock.ts';
+import type { Seat } from '#identity/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { ownersAmong } from '#projects/owners.server.ts';
@@ -14,6 +15,7 @@ import { savedPrompts } from './magic.table.ts';
 
 let db: Database;
 let url: string;
+const seats = new Map<string, Seat>();
 
 beforeAll(async () => {
   db = (await createTestDatabase()).db;
@@ -22,7 +24,12 @@ beforeAll(async () => {
       db,
       clock: systemClock,
       queue: { send: async () => true },
-      authenticator: bearerIsUserId,
+      authenticator: {
+        authenticate: async (request) => {
+          const caller = await bearerIsUserId.authenticate(request);
+          return caller && { ...caller, seat: seats.get(caller.userId) };
+        },
+      },
       limits: createPlanLimits({ db, isSubscribed: async () => false }),
       logAccess: async () => undefined,
       models: { basic: false, professional: false },
@@ -73,6 +80,27 @@ describe('saved prompts', () => {
     expect((await call(user, 'DELETE', '/none')).status).toBe(404);
     expect((await call(user, 'DELETE', `/${id}`)).status).toBe(204);
     expect(await promptsOf(user)).toEqual([]);
+  });
+
+  it('of a team are read by all of it, and kept and deleted by who may do more than read', async () => {
+    const [ada, bob, eve] = [randomUUID(), randomUUID(), randomUUID()];
+    const teamId = randomUUID();
+    for (const user of [ada, bob]) seats.set(user, { teamId, role: 'member' });
+    seats.set(eve, { teamId, role: 'viewer' });
+    await call(ada, 'POST', '', { name: 'Eigene', prompt: 'x' });
+    const { id } = (await call(ada, 'POST', '', { name: 'Protokoll', prompt: 'x', ofTeam: true })).body;
+    expect((await promptsOf(ada)).map(({ name, ofTeam }) => [name, ofTeam])).toEqual([
+      ['Eigene', false],
+      ['Protokoll', true],
+    ]);
+    for (const user of [bob, eve])
+      expect((await promptsOf(user)).map(({ name }) => name)).toEqual(['Protokoll']);
+    const kept = await call(eve, 'POST', '', { name: 'Brief', prompt: 'x', ofTeam: true });
+    expect([kept.status, kept.body.error.code]).toEqual([403, 'team_viewer']);
+    expect((await call(eve, 'DELETE', `/${id}`)).status).toBe(403);
+    expect((await call(randomUUID(), 'DELETE', `/${id}`)).status).toBe(404);
+    expect((await call(bob, 'DELETE', `/${id}`)).status).toBe(204);
+    expect((await call(randomUUID(), 'POST', '', { name: 'a', prompt: 'x', ofTeam: true })).status).toBe(409);
   });
 
   it.each([

@@ -10,7 +10,6 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { changeLists, mapProjects, projectKeys, writeAnswer } from '#projects/client/cache/project-cache.ts';
 import { renameProject } from '#projects/client/projects-api.ts';
-import { originNameOf } from '#projects/domain/origin-name.ts';
 import { speakerCountOf } from '#projects/domain/speakers/speaker-count.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
@@ -18,7 +17,7 @@ import { AssignmentLines } from '#projects/assignments/public.tsx';
 import { DraftNotice } from '#projects/revisions/public.tsx';
 import { BackLink } from '#projects/library/public.tsx';
 import { formatLength, formatTimeOfDay } from '#projects/client/format-time.ts';
-import { useMay } from '#projects/client/team.ts';
+import { useMay, useOriginName } from '#projects/client/team.ts';
 import { TeamNote } from '#projects/sharing/public.tsx';
 import { titleOf } from '#projects/client/project-title.ts';
 import styles from '#projects/client/styles/detail-head.module.css';
@@ -29,13 +28,14 @@ export function DetailHead() {
   /** As in the list; null while it is unknown, and without diarization. */
   const speakers = text.data ? speakerCountOf(text.data.segments) : null;
   const { t, locale } = useLocale();
+  const originOf = useOriginName();
   const { durationMs, createdAt, context, revisions } = project;
   const read = revisions.find(({ number }) => number === revision);
   const facts = [
     durationMs !== null && formatLength(durationMs, t),
     t('detail.created', { date: formatDay(createdAt, locale), time: formatTimeOfDay(createdAt, locale) }),
     context && t(`recording.context.${context}`),
-    read && t('proof.revisionOf', { number: read.number, origin: t(`detail.origin.${originNameOf(read)}`) }),
+    read && t('proof.revisionOf', { number: read.number, origin: t(`detail.origin.${originOf(read)}`) }),
     // Last: the others stay where they are when it is known.
     speakers !== null &&
       (speakers === 1 ? t('detail.speakersOne') : t('detail.speakers', { count: speakers })),

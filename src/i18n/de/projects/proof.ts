@@ -59,6 +59,7 @@ export const proof = {
     'Die Erkennung hat diese Aufnahme durchgehend kleingeschrieben. Namen lassen sich darin nicht finden, außer denen aus Ihrer Wortliste; lesen Sie bitte selbst auf Namen hin.',
   'proof.settledOf': '{settled} von {count} erledigt',
   'proof.none': 'Im Sinn weicht nichts von der Rohfassung ab.',
+  'proof.noneButEdits': 'Bis auf Änderungen von Hand weicht im Sinn nichts von der Rohfassung ab.',
   'proof.noneButYours': 'Bis auf Ihre eigenen Änderungen weicht im Sinn nichts von der Rohfassung ab.',
   'proof.byPerson': 'Von Ihnen geändert',
   'proof.byList': 'Aus Ihrer Wortliste',
@@ -163,6 +164,8 @@ export const proof = {
   'check.later': 'In der Belegansicht sehen Sie, wo diese Fassung von der Rohfassung abweicht.',
   'check.unknown': 'Fassung und Rohfassung können gerade nicht verglichen werden.',
   'check.equal': 'Fassung {number} weicht im Sinn nicht von der Rohfassung ab.',
+  'check.equalButEdits':
+    'Bis auf Änderungen von Hand weicht Fassung {number} im Sinn nicht von der Rohfassung ab.',
   'check.equalButYours':
     'Bis auf Ihre eigenen Änderungen weicht Fassung {number} im Sinn nicht von der Rohfassung ab.',
   'check.differs': 'Fassung {number} weicht im Sinn von der Rohfassung ab:',

@@ -22,8 +22,9 @@ export const sharing = {
   'sharing.done.me.many': '{count} Aufnahmen gehören jetzt wieder Ihnen allein.',
   'sharing.notMoved': 'Nicht verschoben: {count}. {reason}',
   'sharing.ofTeam': 'Team',
-  'sharing.by': 'Team, von {name}',
-  'sharing.byYou': 'Team, von Ihnen',
+  'sharing.ofTeamNamed': 'Team „{team}“',
+  'sharing.by': '{of}, von {name}',
+  'sharing.byYou': '{of}, von Ihnen',
   'sharing.readOnly':
     'Sie lesen hier mit. Ändern können diese Aufnahme die Mitglieder, die mehr als lesen dürfen.',
   'sharing.worksOnIt': '{name} bearbeitet gerade diesen Text.',

@@ -61,6 +61,7 @@ export const proof: Record<keyof typeof german, string> = {
     'Recognition wrote this recording in lower case throughout. No names can be found in it except those in your word list, so please look for names yourself.',
   'proof.settledOf': '{settled} of {count} done',
   'proof.none': 'Nothing differs in meaning from the raw transcript.',
+  'proof.noneButEdits': 'Apart from changes by hand, nothing differs in meaning from the raw transcript.',
   'proof.noneButYours': 'Apart from your own changes, nothing differs in meaning from the raw transcript.',
   'proof.byPerson': 'Changed by you',
   'proof.byList': 'From your word list',
@@ -164,6 +165,8 @@ export const proof: Record<keyof typeof german, string> = {
   'check.later': 'The evidence view shows where this revision differs from the raw transcript.',
   'check.unknown': 'The revision and the raw transcript can’t be compared at the moment.',
   'check.equal': 'Revision {number} doesn’t change the meaning of the raw transcript.',
+  'check.equalButEdits':
+    'Apart from changes by hand, revision {number} doesn’t change the meaning of the raw transcript.',
   'check.equalButYours':
     'Apart from your own changes, revision {number} doesn’t change the meaning of the raw transcript.',
   'check.differs': 'Revision {number} changes the meaning of the raw transcript',

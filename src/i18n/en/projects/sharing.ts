@@ -24,8 +24,9 @@ export const sharing: Record<keyof typeof german, string> = {
   'sharing.done.me.many': '{count} recordings are yours alone again.',
   'sharing.notMoved': 'Not moved: {count}. {reason}',
   'sharing.ofTeam': 'Team',
-  'sharing.by': 'Team, from {name}',
-  'sharing.byYou': 'Team, from you',
+  'sharing.ofTeamNamed': 'Team “{team}”',
+  'sharing.by': '{of}, from {name}',
+  'sharing.byYou': '{of}, from you',
   'sharing.readOnly':
     'You’re reading along. Team members with more than read access can change this recording.',
   'sharing.worksOnIt': '{name} is editing this text right now.',

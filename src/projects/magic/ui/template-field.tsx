@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { type MagicPreset, magicLimits, type SavedPrompt } from '../magic-run.ts';
 import type { Context } from '#projects/domain/project.ts';
+import { useTeam } from '#projects/client/team.ts';
 import { useSavedPrompts } from './use-magic.ts';
 import styles from './magic.module.css';
 
@@ -21,6 +22,7 @@ export function TemplateField(props: {
   const { t } = useLocale();
   const id = useId();
   const { prompts, save, forget } = useSavedPrompts();
+  const isReader = useTeam()?.role === 'viewer';
   const [chosen, setChosen] = useState<Chosen>(null);
   const [isNaming, setNaming] = useState(false);
   const [announced, setAnnounced] = useState<Announcement | null>(null);
@@ -55,15 +57,8 @@ export function TemplateField(props: {
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">{t('magic.templateNone')}</option>
-        {prompts.length > 0 && (
-          <optgroup label={t('magic.templatesOwn')}>
-            {prompts.map((one) => (
-              <option key={one.id} translate="no" value={`own:${one.id}`}>
-                {one.name}
-              </option>
-            ))}
-          </optgroup>
-        )}
+        <KeptOptions label={t('magic.templatesOwn')} prompts={prompts.filter(({ ofTeam }) => !ofTeam)} />
+        <KeptOptions label={t('magic.templatesTeam')} prompts={prompts.filter(({ ofTeam }) => ofTeam)} />
         {groupsOf(presets).map(([context, group]) => (
           <optgroup
             key={context}
@@ -81,6 +76,7 @@ export function TemplateField(props: {
         {isNaming ? (
           <NameForm
             begin={own?.name ?? ''}
+            isOfTeam={own?.ofTeam ?? false}
             prompt={prompt}
             save={save}
             onAnnounce={setAnnounced}
@@ -95,7 +91,7 @@ export function TemplateField(props: {
             <Button small look="text" disabled={prompt.trim() === ''} onClick={begin}>
               {t('magic.save')}
             </Button>
-            {own && (
+            {own && !(own.ofTeam && isReader) && (
               <Forget
                 prompt={own}
                 forget={forget}
@@ -113,6 +109,19 @@ export function TemplateField(props: {
   );
 }
 
+function KeptOptions({ label, prompts }: { label: string; prompts: readonly SavedPrompt[] }) {
+  if (prompts.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {prompts.map((one) => (
+        <option key={one.id} translate="no" value={`own:${one.id}`}>
+          {one.name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
 /** In the order in which they come. */
 function groupsOf(presets: readonly MagicPreset[]): [Context | 'any', readonly MagicPreset[]][] {
   return [...Map.groupBy(presets, ({ context }) => context ?? ('any' as const))];
@@ -122,19 +131,23 @@ type Saving = ReturnType<typeof useSavedPrompts>;
 
 function NameForm(props: {
   begin: string;
+  isOfTeam: boolean;
   prompt: string;
   save: Saving['save'];
   onAnnounce: (announced: Announcement) => void;
   onSaved: (made: SavedPrompt) => void;
   onCancel: () => void;
 }) {
-  const { begin, prompt, save, onAnnounce, onSaved, onCancel } = props;
+  const { begin, isOfTeam, prompt, save, onAnnounce, onSaved, onCancel } = props;
   const { t } = useLocale();
   const [name, setName] = useState(begin);
+  const team = useTeam();
+  const mayShare = team && team.role !== 'viewer';
+  const [ofTeam, setOfTeam] = useState(isOfTeam && Boolean(mayShare));
   const keep = () => {
     if (name.trim() === '' || save.isPending) return;
     save.mutate(
-      { name: name.trim(), prompt: prompt.trim() },
+      { name: name.trim(), prompt: prompt.trim(), ofTeam },
       {
         onSuccess: (made) => {
           onAnnounce({ text: t('magic.saved', { name: made.name }), isWrong: false });
@@ -164,6 +177,12 @@ function NameForm(props: {
           keep();
         }}
       />
+      {mayShare && (
+        <label className="check">
+          <input type="checkbox" checked={ofTeam} onChange={({ target }) => setOfTeam(target.checked)} />
+          {t('magic.saveForTeam')}
+        </label>
+      )}
       <Button small busy={save.isPending} onClick={keep}>
         {t('magic.saveNow')}
       </Button>

@@ -116,7 +116,7 @@ export function useSavedPrompts() {
   });
   const onSuccess = () => queries.invalidateQueries({ queryKey: PROMPTS_KEY });
   const save = useMutation({
-    mutationFn: (body: { name: string; prompt: string }) =>
+    mutationFn: (body: { name: string; prompt: string; ofTeam: boolean }) =>
       api<SavedPrompt>('/api/saved-prompts', { method: 'POST', body }),
     onSuccess,
   });

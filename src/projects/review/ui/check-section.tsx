@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { countChecked, openFindings } from '../findings/open-findings.ts';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { isSpoken, newestRevision } from '#projects/domain/which-revision.ts';
@@ -39,6 +40,7 @@ function ReviewResult({ number }: { number: number }) {
   const project = useProject();
   const { open: openView } = useReader();
   const { t } = useLocale();
+  const isOwn = useProjects().user.id === project.ownerId;
   const { written, comparison, errors } = useComparison(project, number);
   const { resolved } = useResolvedFindings(project.id);
   const terms = useTerms(project.id, written, true);
@@ -52,7 +54,7 @@ function ReviewResult({ number }: { number: number }) {
   return (
     <p className="small muted">
       {places === 0 ? (
-        t(isChanged ? 'check.equalButYours' : 'check.equal', { number })
+        t(isChanged ? (isOwn ? 'check.equalButYours' : 'check.equalButEdits') : 'check.equal', { number })
       ) : (
         <>
           {t('check.differs', { number })}{' '}

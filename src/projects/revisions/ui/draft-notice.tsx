@@ -4,6 +4,7 @@ import { serverClock } from '#platform/browser/server-clock.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import type { DraftSummary } from '#projects/domain/draft-summary.ts';
 import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
@@ -42,7 +43,9 @@ export function DraftNotice() {
 
 function Edited({ draft }: { draft: DraftSummary }) {
   const { t, locale } = useLocale();
-  const { since, paragraphs: count, speakers, savedAt } = draft;
+  const { user } = useProjects();
+  const { since, paragraphs: count, speakers, savedAt, by } = draft;
+  const isOwn = by === null || by === user.id;
   const [today] = useState(() => new Date(serverClock.now()).toDateString());
   const isToday = new Date(savedAt).toDateString() === today;
   const time = formatTimeOfDay(savedAt, locale);
@@ -53,7 +56,7 @@ function Edited({ draft }: { draft: DraftSummary }) {
   return (
     <span className="muted num">
       {what.length > 0 &&
-        `${t('detail.draftSince', { number: since, what: what.join(t('detail.draftAnd')) })} `}
+        `${t(isOwn ? 'detail.draftSince' : 'detail.draftSinceOther', { number: since, what: what.join(t('detail.draftAnd')) })} `}
       {isToday
         ? t('detail.draftSaved', { time })
         : t('detail.draftSavedOn', { date: formatDay(savedAt, locale), time })}

@@ -3,12 +3,11 @@ import { useId, useState } from 'react';
 import { serverClock } from '#platform/browser/server-clock.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { originNameOf } from '#projects/domain/origin-name.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useEditMode } from '#projects/editing/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import { useProjects } from '#projects/client/projects-context.tsx';
-import { nameIn, useTeam } from '#projects/client/team.ts';
+import { nameIn, useOriginName, useTeam } from '#projects/client/team.ts';
 import { useReader } from '#projects/page/reader-context.ts';
 import { formatTimeOfDay } from '#projects/client/format-time.ts';
 import { Origin, RevisionMenu } from './revision-menu.tsx';
@@ -62,12 +61,13 @@ function Entry(props: { revision: Project['revisions'][number]; isShown: boolean
   const { number, createdAt, origin, provenance, madeBy } = props.revision;
   const { show } = useReader();
   const { t } = useLocale();
+  const originOf = useOriginName();
   return (
     <li aria-current={props.isShown || undefined}>
       <span className={styles.no}>{number}</span>
       <span>
         <button type="button" className={styles.plain} onClick={() => show(number)}>
-          {t(`detail.origin.${originNameOf(props.revision)}`)}
+          {t(`detail.origin.${originOf(props.revision)}`)}
         </button>{' '}
         {origin === 'magic' && <span className="ai">{t('detail.aiText')}</span>}
         <small className="num">

@@ -1,7 +1,7 @@
 // A choice among the texts of a recording.
 import { useId } from 'react';
+import { useOriginName } from '#projects/client/team.ts';
 import { useLocale } from '#ui/locale.tsx';
-import { originNameOf } from '#projects/domain/origin-name.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import styles from '#projects/client/styles/compare-view.module.css';
 
@@ -15,6 +15,7 @@ export function RevisionSelect(props: {
   const project = useProject();
   const { label, value, withRaw, onChange } = props;
   const { t } = useLocale();
+  const originOf = useOriginName();
   const id = useId();
   return (
     <span className={styles.revisionSelect}>
@@ -27,7 +28,7 @@ export function RevisionSelect(props: {
         {withRaw && <option value="raw">{t('proof.raw')}</option>}
         {project.revisions.map(({ number, ...made }) => (
           <option key={number} value={number}>
-            {t('proof.revisionOf', { number, origin: t(`detail.origin.${originNameOf(made)}`) })}
+            {t('proof.revisionOf', { number, origin: t(`detail.origin.${originOf(made)}`) })}
           </option>
         ))}
       </select>

@@ -22,15 +22,13 @@ function OfTeam({ project }: { project: Project }) {
   const { t } = useLocale();
   const team = useTeam();
   const mayEdit = useMay(project, 'edit');
-  const sharedBy = useSharedBy()(project);
+  const sharedBy = useSharedBy('withTeam')(project);
   const worker = useWorker(project);
   return (
     <div className={styles.note} data-team-note>
       <p>
         <Icon name="people" small />
-        <span>
-          {team && <b translate="no">{team.name}</b>} {sharedBy}
-        </span>
+        <span>{sharedBy}</span>
       </p>
       {team?.role === 'viewer' && !mayEdit && <p>{t('sharing.readOnly')}</p>}
       <p aria-live="polite" className={styles.worker}>

@@ -5,18 +5,25 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { nameIn, useTeam } from '#projects/client/team.ts';
 import type { Project } from '#projects/domain/project.ts';
 
-/** Says whose a project of the team is; null for a person's own. */
-export function useSharedBy(): (project: Pick<Project, 'ownerId' | 'addedBy'>) => string | null {
+/**
+ * Says whose a project of the team is; null for a person's own.
+ * @param how `withTeam`: with the name of the team, which would be the same in each row
+ */
+export function useSharedBy(
+  how: 'short' | 'withTeam' = 'short',
+): (project: Pick<Project, 'ownerId' | 'addedBy'>) => string | null {
   const { t } = useLocale();
   const { user } = useProjects();
   const team = useTeam();
   return useCallback(
     ({ ownerId, addedBy }) => {
       if (ownerId === user.id) return null;
-      if (addedBy === user.id) return t('sharing.byYou');
+      const of =
+        how === 'withTeam' && team ? t('sharing.ofTeamNamed', { team: team.name }) : t('sharing.ofTeam');
       const name = nameIn(team, addedBy);
-      return name === null ? t('sharing.ofTeam') : t('sharing.by', { name });
+      if (addedBy === user.id) return t('sharing.byYou', { of });
+      return name === null ? of : t('sharing.by', { of, name });
     },
-    [t, user.id, team],
+    [t, how, user.id, team],
   );
 }

@@ -1,6 +1,7 @@
 // What may have changed in meaning: heard, put right, or left as it is, one after the other.
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useProjects } from '#projects/client/projects-context.tsx';
 import { useMay } from '#projects/client/team.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useLocale } from '#ui/locale.tsx';
@@ -29,6 +30,7 @@ type ListProps = {
 export function FindingList(props: ListProps) {
   const { findings, resolved } = props;
   const { t } = useLocale();
+  const isOwn = useProjects().user.id === useProject().ownerId;
   const { shown, ...rest } = useGrowingList(findings);
   const box = useRef<HTMLElement>(null);
   useKeptFocus(box);
@@ -44,7 +46,9 @@ export function FindingList(props: ListProps) {
         )}
       </h2>
       {findings.length === 0 ? (
-        <p className="small muted">{t(props.isChanged ? 'proof.noneButYours' : 'proof.none')}</p>
+        <p className="small muted">
+          {t(props.isChanged ? (isOwn ? 'proof.noneButYours' : 'proof.noneButEdits') : 'proof.none')}
+        </p>
       ) : (
         <ol className={findingListStyles.alarms}>
           {shown.map((finding, index) => (
