@@ -61,8 +61,7 @@ export function CommentField(props: { label: string; writing: Writing; onSend: (
         rows={3}
         maxLength={commentLimits.text}
         value={text}
-        role="combobox"
-        aria-expanded={offered.length > 0}
+        aria-haspopup="listbox"
         aria-controls={`${id}-names`}
         aria-autocomplete="list"
         aria-activedescendant={offered.length > 0 ? `${id}-${active}` : undefined}
