@@ -1,5 +1,6 @@
 // The text of a recording: each word can be clicked, the spoken one is lit.
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { createSpotlight } from '#projects/player/public.ts';
@@ -7,8 +8,7 @@ import { PlayFrom, useFollowing, useSound } from '#projects/player/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { isOmission } from '#projects/domain/text/omission.ts';
-import { type CommentMark, CommentOnSelection } from '#projects/comments/public.tsx';
-import { CommentButton } from './comment-button.tsx';
+import { type CommentMark, CommentOnSelection, useShowComment } from '#projects/comments/public.tsx';
 import { OmissionMark } from './omission-mark.tsx';
 import { BLOCK, useVisibleBlocks } from '#projects/client/use-visible-blocks.ts';
 import styles from '#projects/client/styles/turns.module.css';
@@ -184,6 +184,24 @@ function Words({ turn, marks }: { turn: Turn; marks: readonly CommentMark[] }) {
         ))}
     </Fragment>
   ));
+}
+
+/** The mark behind words on which somebody commented: leads to the comment. */
+function CommentButton({ mark: { id, text } }: { mark: CommentMark }) {
+  const { t, locale } = useLocale();
+  const show = useShowComment();
+  return (
+    <button
+      type="button"
+      lang={locale}
+      className={styles.commentMark}
+      aria-label={t('comments.mark', { text })}
+      title={text}
+      onClick={() => show(id)}
+    >
+      <Icon name="comment" small />
+    </button>
+  );
 }
 
 function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[]): void {
