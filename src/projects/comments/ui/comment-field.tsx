@@ -75,11 +75,14 @@ export function CommentField(props: { label: string; writing: Writing; onSend: (
         onKeyDown={onKeyDown}
         onBlur={close}
       />
+      {/* The field offers them while somebody types: no element of a form does. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="listbox" id={`${id}-names`} className={styles.names} aria-label={t('comments.people')}>
         {offered.map(({ id: personId, name }, index) => (
           <div
             key={personId}
             id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
