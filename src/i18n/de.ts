@@ -21,6 +21,8 @@ import { editor } from './de/projects/editor.ts';
 import { errors } from './de/errors.ts';
 import { exported } from './de/projects/export.ts';
 import { factor } from './de/identity/factor.ts';
+import { assignments } from './de/projects/assignments.ts';
+import { comments } from './de/projects/comments.ts';
 import { folders } from './de/projects/folders.ts';
 import { heard } from './de/projects/heard.ts';
 import { help } from './de/channels/help.ts';
@@ -84,6 +86,8 @@ export const de = {
   ...errors,
   ...exported,
   ...factor,
+  ...assignments,
+  ...comments,
   ...folders,
   ...heard,
   ...help,

@@ -21,6 +21,8 @@ import { editor } from './en/projects/editor.ts';
 import { errors } from './en/errors.ts';
 import { exported } from './en/projects/export.ts';
 import { factor } from './en/identity/factor.ts';
+import { assignments } from './en/projects/assignments.ts';
+import { comments } from './en/projects/comments.ts';
 import { folders } from './en/projects/folders.ts';
 import { heard } from './en/projects/heard.ts';
 import { help } from './en/channels/help.ts';
@@ -84,6 +86,8 @@ export const en: Record<TextKey, string> = {
   ...errors,
   ...exported,
   ...factor,
+  ...assignments,
+  ...comments,
   ...folders,
   ...heard,
   ...help,

@@ -92,6 +92,7 @@ const drawings = {
       <path d="M5 11a7 7 0 0 0 14 0M12 18v4" />
     </>
   ),
+  comment: <path d="M4 4h16v12H11l-5 4v-4H4Z" />,
   copy: (
     <>
       <rect x="8" y="8" width="13" height="13" rx="2" />

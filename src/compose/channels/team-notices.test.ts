@@ -117,7 +117,7 @@ describe('a comment of a team', () => {
     for (const secret of ['Ostheide', 'vertraulich']) expect(all).not.toContain(secret);
   });
 
-  it('reaches whoever wrote in its thread, and those alone who are mentioned since it was edited', async () => {
+  it('reaches those who wrote in its thread, and those alone who are mentioned since it was edited', async () => {
     const { id } = await createComment(deps(), asked(team.ben, 'Ben Ohl'), { text: 'Frage', anchor });
     const reply = await createComment(deps(), asked(), { text: 'Antwort', parentId: id });
     await workAll();

@@ -7,7 +7,7 @@ import type { Turn } from '#projects/domain/text/turns.ts';
 import type { ReaderPlace } from './reader-place.ts';
 
 /** Parts of the page that the phone shows one at a time. */
-export const sections = ['text', 'info', 'revisions', 'actions'] as const;
+export const sections = ['text', 'comments', 'info', 'revisions', 'actions'] as const;
 export type Section = (typeof sections)[number];
 
 export type ChangePlace = (change: Partial<ReaderPlace>, options?: { replace: boolean }) => void;

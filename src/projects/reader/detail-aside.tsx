@@ -3,6 +3,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { isReadable } from '#projects/client/cache/project-cache.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
+import { CommentList } from '#projects/comments/public.tsx';
 import { CheckSection } from '#projects/review/public.tsx';
 import { Revisions } from '#projects/revisions/public.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -20,6 +21,11 @@ export function DetailAside() {
     >
       <div className={styles.marginPlace} data-part="text" ref={setMargin} />
       {isReadable(project) && <CheckSection />}
+      {isReadable(project) && !project.noSpeech && (
+        <SideSection name="comments" title={t('comments.title')}>
+          <CommentList />
+        </SideSection>
+      )}
       <SideSection name="revisions" title={t('detail.revisions')} action={<CompareLink />}>
         <Revisions />
       </SideSection>

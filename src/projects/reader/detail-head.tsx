@@ -13,6 +13,7 @@ import { renameProject } from '#projects/client/projects-api.ts';
 import { speakerCountOf } from '#projects/domain/speakers/speaker-count.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
+import { AssignmentLines } from '#projects/assignments/public.tsx';
 import { DraftNotice } from '#projects/revisions/public.tsx';
 import { BackLink } from '#projects/library/public.tsx';
 import { formatLength, formatTimeOfDay } from '#projects/client/format-time.ts';
@@ -51,6 +52,7 @@ export function DetailHead() {
           ))}
       </p>
       <TeamNote />
+      <AssignmentLines />
       {isDraft && <DraftNotice />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useLocale } from '#ui/locale.tsx';
 import { ListLoading } from '#projects/client/load-states.tsx';
 import { isReadable } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
+import { CommentsProvider } from '#projects/comments/public.tsx';
 import { EditableText, EditButton, SearchButton, EditModeProvider } from '#projects/editing/public.tsx';
 import { ProjectContext, useProject } from '#projects/page/project-context.ts';
 import { useReader } from '#projects/page/reader-context.ts';
@@ -28,9 +29,11 @@ export function DetailPage({ project }: { project: Project }) {
       <ReaderProvider key={String(hasText)}>
         <EditModeProvider>
           <PlaybackProvider decodedMs={project.durationMs ?? 0}>
-            <DetailHead />
-            <PageBody hasText={hasText} />
-            {hasText && <Player />}
+            <CommentsProvider>
+              <DetailHead />
+              <PageBody hasText={hasText} />
+              {hasText && <Player />}
+            </CommentsProvider>
           </PlaybackProvider>
         </EditModeProvider>
       </ReaderProvider>

@@ -6,6 +6,7 @@ import styles from './view-tabs.module.css';
 
 const sectionNames = {
   text: 'detail.sectionText',
+  comments: 'detail.sectionComments',
   info: 'detail.sectionInfo',
   revisions: 'detail.sectionRevisions',
   actions: 'detail.sectionActions',

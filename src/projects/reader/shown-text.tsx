@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { ListLoading } from '#projects/client/load-states.tsx';
+import { useMarks } from '#projects/comments/public.tsx';
 import { useMargin } from './margin/use-margin.tsx';
 import { useNaming } from './speakers/use-naming.tsx';
 import { TranscriptText } from './transcript-text.tsx';
@@ -20,6 +21,7 @@ export function ShownText() {
   const isFormatted = view === 'formatted' && project.revisions.length > 0;
   const aside = useMargin(isFormatted);
   const naming = useNaming(shown);
+  const marks = useMarks(shown);
   if (text.error && !shown)
     return (
       <div role="alert">
@@ -43,6 +45,7 @@ export function ShownText() {
         ranges={view === 'timed'}
         aside={isFormatted ? aside : undefined}
         naming={naming}
+        marks={marks}
       />
     </>
   );

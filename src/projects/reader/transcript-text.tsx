@@ -1,5 +1,6 @@
 // The text of a recording: each word can be clicked, the spoken one is lit.
 import { Fragment, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { createSpotlight } from '#projects/player/public.ts';
@@ -7,6 +8,7 @@ import { PlayFrom, useFollowing, useSound } from '#projects/player/public.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import type { Turn } from '#projects/domain/text/turns.ts';
 import { isOmission } from '#projects/domain/text/omission.ts';
+import { type CommentMark, CommentOnSelection, useShowComment } from '#projects/comments/public.tsx';
 import { OmissionMark } from './omission-mark.tsx';
 import { BLOCK, useVisibleBlocks } from '#projects/client/use-visible-blocks.ts';
 import styles from '#projects/client/styles/turns.module.css';
@@ -24,6 +26,8 @@ export type Naming = {
   field: (turn: number) => ReactNode;
 };
 
+type MarksOf = (turn: number) => readonly CommentMark[];
+
 export function TranscriptText(props: {
   turns: readonly Turn[];
   /** Shows where each piece ends, too. */
@@ -32,8 +36,10 @@ export function TranscriptText(props: {
   aside?: ((turn: number) => ReactNode) | undefined;
   /** Left out where the speakers cannot be changed. */
   naming?: Naming | undefined;
+  /** The comments of a turn. */
+  marks?: MarksOf | undefined;
 }) {
-  const { turns, ranges, aside, naming } = props;
+  const { turns, ranges, aside, naming, marks } = props;
   const { language } = useProject();
   const box = useRef<HTMLDivElement>(null);
   useWordClicks(box, turns);
@@ -52,9 +58,10 @@ export function TranscriptText(props: {
         ref={box}
       >
         {blocks.map((first) => (
-          <Block key={first} {...{ turns, first, ranges, aside, naming }} />
+          <Block key={first} {...{ turns, first, ranges, aside, naming, marks }} />
         ))}
       </div>
+      <CommentOnSelection box={box} turns={turns} />
       {isAway && (
         <button type="button" className={`btn small ${styles.follow}`} onClick={follow}>
           {t('player.follow')}
@@ -70,6 +77,7 @@ type BlockProps = {
   ranges: boolean;
   aside: ((turn: number) => ReactNode) | undefined;
   naming: Naming | undefined;
+  marks: MarksOf | undefined;
 };
 
 /** Set in full near the window; elsewhere its bare text, so that the browser's search finds it. */
@@ -93,7 +101,7 @@ const Block = memo(function Block({ turns, first, ...rest }: BlockProps) {
 });
 
 function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns' | 'first'>) {
-  const { turn, index, ranges, aside, naming } = props;
+  const { turn, index, ranges, aside, naming, marks } = props;
   const { t } = useLocale();
   return (
     <div
@@ -128,7 +136,7 @@ function TurnView(props: { turn: Turn; index: number } & Omit<BlockProps, 'turns
       <div>
         {naming?.at === index && naming.field(index)}
         <p lang={turn.language} dir="auto" translate="no">
-          <Words turn={turn} />
+          <Words turn={turn} marks={marks?.(index) ?? []} />
         </p>
       </div>
       {aside?.(index)}
@@ -151,7 +159,7 @@ function Speaker(props: { name: string; label: string; isOpen: boolean; onOpen: 
   );
 }
 
-function Words({ turn }: { turn: Turn }) {
+function Words({ turn, marks }: { turn: Turn; marks: readonly CommentMark[] }) {
   const { t } = useLocale();
   return turn.tokens.map((token, index) => (
     // Words have no identity but their place, and a text is never changed in place.
@@ -161,12 +169,39 @@ function Words({ turn }: { turn: Turn }) {
       {isOmission(token.text) ? (
         <OmissionMark token={token} index={index} />
       ) : (
-        <span data-w={index} {...(token.doubtful && { className: styles.doubt, title: t('detail.doubt') })}>
+        <span
+          data-w={index}
+          data-commented={marks.some(({ from, to }) => index >= from && index <= to) || undefined}
+          {...(token.doubtful && { className: styles.doubt, title: t('detail.doubt') })}
+        >
           {token.text}
         </span>
       )}
+      {marks
+        .filter(({ to }) => to === index)
+        .map((mark) => (
+          <CommentButton key={mark.id} mark={mark} />
+        ))}
     </Fragment>
   ));
+}
+
+/** The mark behind words on which somebody commented: leads to the comment. */
+function CommentButton({ mark: { id, text } }: { mark: CommentMark }) {
+  const { t, locale } = useLocale();
+  const show = useShowComment();
+  return (
+    <button
+      type="button"
+      lang={locale}
+      className={styles.commentMark}
+      aria-label={t('comments.mark', { text })}
+      title={text}
+      onClick={() => show(id)}
+    >
+      <Icon name="comment" small />
+    </button>
+  );
 }
 
 function useWordClicks(box: RefObject<HTMLElement | null>, turns: readonly Turn[]): void {

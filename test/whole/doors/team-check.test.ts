@@ -128,7 +128,9 @@ describe('with every id of a team’s project in hand', () => {
       if (leaks) seen.push(name);
       if (status >= 500) faults.push(`${name} ${status}`);
       const isQuestion = route.method === 'GET' || route.url.endsWith('/retention/effect');
-      if (namesOne(route) && !isQuestion && status !== 403) faults.push(`${name} ${status}`);
+      // Readers comment, and report done what they were given: what the walk sends is no comment.
+      const isTalk = /\/(?:comments|assignments)/.test(route.url) && [400, 404].includes(status);
+      if (namesOne(route) && !isQuestion && status !== 403 && !isTalk) faults.push(`${name} ${status}`);
     }
     expect(faults).toEqual([]);
     expect(await everythingOf(server.stores, ids)).toBe(before);

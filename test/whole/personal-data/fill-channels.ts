@@ -51,6 +51,15 @@ export async function fillChannels(stores: Stores, id: string, projectId: string
     id,
     `u${newId()}`,
   ]);
+  await query(
+    `insert into comments (id, project_id, user_id, quote, text, created_at, member_id)
+     values ($1, $2, $3, 'x', 'x', now(), $3)`,
+    [newId(), projectId, id],
+  );
+  await query(
+    `insert into assignments (id, project_id, user_id, task, created_at, member_id) values ($1, $2, $3, 'x', now(), $3)`,
+    [newId(), projectId, id],
+  );
   await query(`insert into notifications.settings (user_id, secret) values ($1, $2)`, [id, newId()]);
   await query(`insert into notifications.choices values ($1, 'mail', 'ready', true)`, [id]);
   await query(

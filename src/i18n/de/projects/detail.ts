@@ -32,6 +32,7 @@ export const detail = {
   'detail.draftSavedOn': 'Gespeichert am {date}, {time}.',
   'detail.section': 'Bereich',
   'detail.sectionText': 'Text',
+  'detail.sectionComments': 'Kommentare',
   'detail.sectionInfo': 'Info',
   'detail.sectionRevisions': 'Fassungen',
   'detail.sectionActions': 'Aktionen',

@@ -87,7 +87,8 @@ export const legal = {
     'Texte: Rohfassung mit Zeiten, getrennte Sprecher, Fassungen, Korrekturen, Hinweise, Zusammenfassungen, Verzeichnis für Ihre Suche. Stimmen werden innerhalb einer Aufnahme unterschieden, nicht wiedererkannt.',
   'legal.store.texts.kept':
     'Bis Sie die Aufnahme oder das Konto löschen, oder bis zum Ende der Frist, die Sie gewählt haben.',
-  'legal.store.helpers': 'Ihre Namen und Fachwörter, gespeicherte Anweisungen, Regeln für das Aufbewahren.',
+  'legal.store.helpers':
+    'Ihre Namen und Fachwörter, gespeicherte Anweisungen, Regeln für das Aufbewahren, Kommentare zu Texten und zugewiesene Aufgaben.',
   'legal.store.helpers.kept': 'Bis Sie sie ändern oder das Konto löschen.',
   'legal.store.work':
     'Arbeitsstand: welcher Schritt einer Aufnahme läuft, was schiefging, welche Seite offen ist, Aufträge in der Warteschlange.',

@@ -30,6 +30,7 @@ export const detail = {
   'detail.draftContinue': 'Continue editing',
   'detail.section': 'Section',
   'detail.sectionText': 'Text',
+  'detail.sectionComments': 'Comments',
   'detail.sectionInfo': 'Info',
   'detail.sectionRevisions': 'Revisions',
   'detail.sectionActions': 'Actions',

@@ -86,7 +86,8 @@ export const legal = {
     'Texts: the raw transcript with times, separated speakers, revisions, corrections, notes, summaries, and the index for your search. Voices are told apart within a recording, never recognised across recordings.',
   'legal.store.texts.kept':
     'Until you delete the recording or the account, or until the time you’ve chosen is over.',
-  'legal.store.helpers': 'Your names and terms, saved instructions, rules for keeping.',
+  'legal.store.helpers':
+    'Your names and terms, saved instructions, rules for keeping, comments on texts and assigned tasks.',
   'legal.store.helpers.kept': 'Until you change them or delete the account.',
   'legal.store.work':
     'State of the work: which step a recording has reached, what failed, which page is open, jobs in the queue.',

@@ -1,5 +1,6 @@
 // The German texts of the signed-in pages: a route of its own, so that a page loads one language only.
 import { account } from '../../de/identity/account.ts';
+import { assignments } from '../../de/projects/assignments.ts';
 import { folders } from '../../de/projects/folders.ts';
 import { heard } from '../../de/projects/heard.ts';
 import { incomplete } from '../../de/projects/incomplete.ts';
@@ -14,6 +15,7 @@ export const handle = {
   texts: {
     ...shell,
     ...account,
+    ...assignments,
     ...folders,
     ...heard,
     ...incomplete,

@@ -1,5 +1,6 @@
 // The English texts of the signed-in pages: a route of its own, so that a page loads one language only.
 import { account } from '../../en/identity/account.ts';
+import { assignments } from '../../en/projects/assignments.ts';
 import { folders } from '../../en/projects/folders.ts';
 import { heard } from '../../en/projects/heard.ts';
 import { incomplete } from '../../en/projects/incomplete.ts';
@@ -14,6 +15,7 @@ export const handle = {
   texts: {
     ...shell,
     ...account,
+    ...assignments,
     ...folders,
     ...heard,
     ...incomplete,

@@ -17,6 +17,7 @@ import { ListLoading, LoadFailed, NoLine } from '#projects/client/load-states.ts
 import { dragProjects } from '#projects/client/dragged-projects.ts';
 import { FolderNav, useFolderNames, useFolders } from '#projects/folders/public.tsx';
 import { useAccessTo, useTeam } from '#projects/client/team.ts';
+import { useAssignmentText, useOpenAssignments } from '#projects/assignments/public.tsx';
 import { useSharedBy } from '#projects/sharing/public.tsx';
 import { ProjectCards } from './rows/project-cards.tsx';
 import type { OnAct, RowAction } from './rows/project-menu.tsx';
@@ -170,20 +171,28 @@ function Folders({ view, onView }: { view: ListView; onView: ChangeView }) {
 }
 
 /** Where the projects of the rows are. In an open folder every row would name the same one. */
-function usePlaces(open: string | null): PlaceOf {
+function usePlaces(openFolder: string | null): PlaceOf {
   const names = useFolderNames();
   const accessTo = useAccessTo();
   const sharedBy = useSharedBy();
+  const assigned = useOpenAssignments();
+  const textOf = useAssignmentText();
   const team = useTeam();
   const canShare = Boolean(team && team.role !== 'viewer');
   return useCallback(
     (project) => {
       const { folderId } = project;
-      const folder = folderId === null || folderId === open ? null : (names.get(folderId) ?? null);
+      const folder = folderId === null || folderId === openFolder ? null : (names.get(folderId) ?? null);
       const shared = sharedBy(project);
-      return { folder, shared, access: accessTo(project), canShare };
+      const open = assigned.get(project.id) ?? [];
+      const texts = open.map(textOf);
+      const ofAssigned = {
+        assigned: texts.length === 0 ? null : texts.map(({ line }) => line).join('; '),
+        isLate: texts.some(({ isLate }) => isLate),
+      };
+      return { folder, shared, ...ofAssigned, access: accessTo(project), canShare };
     },
-    [names, open, sharedBy, accessTo, canShare],
+    [names, openFolder, sharedBy, assigned, textOf, accessTo, canShare],
   );
 }
 

@@ -7,6 +7,10 @@ export type Place = {
   folder: string | null;
   /** Whose it is in the team; null for a person's own. */
   shared: string | null;
+  /** What somebody is to do with it; null where nobody is. */
+  assigned: string | null;
+  /** It should be done by now. */
+  isLate: boolean;
   access: ProjectNeed;
   /** Whether there is a team to share with. */
   canShare: boolean;

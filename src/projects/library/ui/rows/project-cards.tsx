@@ -43,7 +43,7 @@ export function ProjectCards({ projects, placeOf, now, onAct, choosing }: Projec
 
 const Card = memo(function Card(props: RowProps) {
   const { path } = useLocale();
-  const { project, folder, shared, now, isChosen, onAct, onToggle } = props;
+  const { project, folder, now, isChosen, onAct, onToggle } = props;
   return (
     <article data-chosen={isChosen || undefined} data-project={project.id} draggable={hasMouse()}>
       <header>
@@ -61,7 +61,7 @@ const Card = memo(function Card(props: RowProps) {
         <Pull progress={project.progress ?? 0} />
       )}
       <InFolder name={folder} />
-      <OfTeam shared={shared} />
+      <OfTeam {...props} />
       <footer className="num">
         <span>
           <Moment iso={project.createdAt} now={now} />

@@ -126,7 +126,7 @@ function GroupName({ group, now }: { group: DayGroupKey; now: Date }) {
 /** Renders again only when something in it changes: a list may contain thousands. */
 const Row = memo(function Row(props: RowProps) {
   const { t, path } = useLocale();
-  const { project, folder, shared, now, isChosen, onAct, onToggle } = props;
+  const { project, folder, now, isChosen, onAct, onToggle } = props;
   return (
     <tr data-chosen={isChosen || undefined} data-project={project.id} draggable={hasMouse()}>
       <td className={styles.pick}>
@@ -143,7 +143,7 @@ const Row = memo(function Row(props: RowProps) {
         </Link>
         <SecondLine project={project} />
         <InFolder name={folder} />
-        <OfTeam shared={shared} />
+        <OfTeam {...props} />
       </td>
       <td className={styles.ctx}>{project.context ? t(`recording.context.${project.context}`) : '–'}</td>
       <td className={`${styles.n} ${styles.spk}`}>{project.speakerCount ?? '–'}</td>
@@ -185,14 +185,24 @@ export function InFolder({ name }: { name: string | null }) {
   );
 }
 
-/** That it is the team's, and who brought it. */
-export function OfTeam({ shared }: { shared: string | null }) {
+/** That it is the team's, who brought it, and who is to do what with it. */
+export function OfTeam({ shared, assigned, isLate }: Pick<Place, 'shared' | 'assigned' | 'isLate'>) {
+  const { t } = useLocale();
   if (shared === null) return null;
   return (
-    <p className={styles.folder} data-shared>
-      <Icon name="people" small />
-      <span>{shared}</span>
-    </p>
+    <>
+      <p className={styles.folder} data-shared>
+        <Icon name="people" small />
+        <span>{shared}</span>
+      </p>
+      {assigned !== null && (
+        <p className={styles.folder} data-assigned>
+          <Icon name="person" small />
+          <span dir="auto">{assigned}</span>
+          {isLate && <b>{t('assign.overdue')}</b>}
+        </p>
+      )}
+    </>
   );
 }
 

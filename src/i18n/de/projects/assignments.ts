@@ -1,0 +1,20 @@
+// Who of a team is to do what with a project, and until when.
+export const assignments = {
+  'assign.title': 'Aufnahme zuweisen',
+  'assign.action': 'Zuweisen',
+  'assign.person': 'Person',
+  'assign.task': 'Aufgabe (leer lassen für „Text prüfen“)',
+  'assign.until': 'Bis (optional)',
+  'assign.cancel': 'Abbrechen',
+  'assign.check': 'Text prüfen',
+  'assign.line': '{task}: {name}',
+  'assign.lineUntil': '{task}: {name}, bis {day}',
+  'assign.you': 'Sie',
+  'assign.formerPerson': 'nicht mehr im Team',
+  'assign.overdue': 'überfällig',
+  'assign.done': 'Erledigt',
+  'assign.doneFor': 'Erledigt: {task}, {name}',
+  'assign.remove': 'Zurücknehmen',
+  'assign.removeFor': 'Zurücknehmen: {task}, {name}',
+  'assign.failed': 'Das hat nicht geklappt. {reason}',
+} as const;

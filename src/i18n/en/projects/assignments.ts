@@ -1,0 +1,20 @@
+// Who of a team is to do what with a project, and until when.
+export const assignments = {
+  'assign.title': 'Assign the recording',
+  'assign.action': 'Assign',
+  'assign.person': 'Person',
+  'assign.task': 'Task (leave empty for “Check the text”)',
+  'assign.until': 'Until (optional)',
+  'assign.cancel': 'Cancel',
+  'assign.check': 'Check the text',
+  'assign.line': '{task}: {name}',
+  'assign.lineUntil': '{task}: {name}, until {day}',
+  'assign.you': 'you',
+  'assign.formerPerson': 'no longer in the team',
+  'assign.overdue': 'overdue',
+  'assign.done': 'Done',
+  'assign.doneFor': 'Done: {task}, {name}',
+  'assign.remove': 'Take back',
+  'assign.removeFor': 'Take back: {task}, {name}',
+  'assign.failed': 'That did not work. {reason}',
+} as const;
