@@ -1,0 +1,75 @@
+// What programs of people use: keys and webhooks, and whose plan has them.
+import { apiKeysWeb } from '#api-keys/public.server.ts';
+import { contactOf, type Identity } from '#identity/public.server.ts';
+import { teamOf } from '#billing/public.server.ts';
+import type { Authenticator } from '#identity/caller.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
+import { webhooksWeb, workOnWebhooks } from '#webhooks/public.server.ts';
+import { productVersion } from '#version.ts';
+import { under } from '../open-routes.ts';
+import type { Stores } from '../stores.ts';
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/** Keys for programs and webhooks are part of Business; without plans everybody has them. */
+export function programsAllowed({ config, database: { db } }: Stores) {
+  return async (userId: string): Promise<boolean> => !config.hasPlans || (await teamOf(db, userId)) !== null;
+}
+
+function settingsOf({ config }: Stores) {
+  const { mayBePlain, networks } = config.webhooks;
+  return { mayBePlain, networks };
+}
+
+/** Who a request with a key is, and the routes for keys and webhooks. */
+export function composePrograms(
+  stores: Stores,
+  { identity, after }: { identity: Identity; after: Promise<void> | undefined },
+  closing: AsyncDisposableStack,
+) {
+  const { keys, log, database } = stores;
+  const isAllowed = programsAllowed(stores);
+  const { callers, plugins, routes, sweep } = apiKeysWeb({ identity, isAllowed });
+  closing.defer(sweepRegularly({ name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, after, sweep }));
+  return {
+    callers,
+    plugins,
+    /** @param authenticator of people and programs */
+    routes: (authenticator: Authenticator) => [
+      under('/api/keys', routes(identity.authenticator)),
+      under(
+        '/api/webhooks',
+        webhooksWeb({
+          identity,
+          keys,
+          authenticator,
+          isAllowed,
+          isProgram: (headers) => callers.of(headers) !== undefined,
+          settings: settingsOf(stores),
+          teamRunBy: async (userId) => {
+            const seat = await teamOf(database.db, userId);
+            return seat && (seat.role === 'owner' || seat.role === 'admin') ? seat : null;
+          },
+        }),
+      ),
+    ],
+  };
+}
+
+/** In the worker. */
+export function deliverWebhooks(stores: Stores, publicUrl: string, closing: AsyncDisposableStack): void {
+  const { config } = stores;
+  workOnWebhooks(
+    {
+      ...stores,
+      db: stores.database.db,
+      appName: config.appName,
+      version: productVersion,
+      publicUrl,
+      contactOf,
+      isAllowed: programsAllowed(stores),
+      settings: settingsOf(stores),
+    },
+    closing,
+  );
+}
