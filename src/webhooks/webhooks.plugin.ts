@@ -130,7 +130,7 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
       return {
         isAllowed,
         team: team?.team ?? null,
-        endpoints: rows.map((row) => toShownEndpoint(row, { team, now: deps.now() })),
+        endpoints: rows.map((row) => ask.shown(row, team)),
       };
     });
     app.post('', routes.create, async (request, reply) => {
@@ -145,7 +145,7 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
       const made = await deps.create(endpoint, ask.by(caller, request));
       const answer: MadeWebhook = {
         secret: made.secret,
-        shown: toShownEndpoint(made.row, { team, now: deps.now() }),
+        shown: ask.shown(made.row, team),
       };
       return reply.status(201).send(answer);
     });
@@ -159,7 +159,7 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
       if (change.url !== undefined) await deps.demandProof(caller, request);
       const row = await deps.endpoints.change(which, change);
       if (!row) throw commonErrors.not_found();
-      return toShownEndpoint(row, { team, now: deps.now() });
+      return ask.shown(row, team);
     });
     app.delete('/:id', routes.remove, async (request, reply) => {
       const { caller, which } = await ask.one(request);
@@ -171,7 +171,7 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
       await deps.demandProof(caller, request);
       const made = await deps.endpoints.rotateSecret(which);
       if (!made) throw commonErrors.not_found();
-      return { secret: made.secret, shown: toShownEndpoint(made.row, { team, now: deps.now() }) };
+      return { secret: made.secret, shown: ask.shown(made.row, team) };
     });
     addLog(app, deps, ask);
   };
@@ -236,6 +236,7 @@ function asking(deps: WebhooksPluginDeps) {
       if (needed === 'on' && !found.isOn) throw webhookErrors.webhook_is_off();
       return found;
     },
+    shown: (row: EndpointRow, team: Team | null) => toShownEndpoint(row, { team, now: deps.now() }),
     by: (caller: Caller, request: FastifyRequest): By => ({
       caller,
       userAgent: request.headers['user-agent'],
