@@ -143,10 +143,7 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
       const ownerId = isOfTeam && team ? team.teamId : caller.userId;
       const endpoint = { ...given, events: [...new Set(given.events)], ownerId, createdBy: caller.userId };
       const made = await deps.create(endpoint, ask.by(caller, request));
-      const answer: MadeWebhook = {
-        secret: made.secret,
-        shown: ask.shown(made.row, team),
-      };
+      const answer: MadeWebhook = { secret: made.secret, shown: ask.shown(made.row, team) };
       return reply.status(201).send(answer);
     });
     app.patch('/:id', routes.change, async (request): Promise<ShownWebhook> => {
