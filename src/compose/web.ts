@@ -1,6 +1,5 @@
 // The web role: every plugin with what it needs, and the pages.
 import { fileURLToPath } from 'node:url';
-import { apiKeysWeb } from '#api-keys/public.server.ts';
 import { isMetaDataChange, preferencesIn } from '#account/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import {
@@ -45,8 +44,8 @@ import { composeErasers, removeScratch } from './personal-data/erasers.ts';
 import { composeModels } from './speech/models.ts';
 import { openPlugins, under } from './open-routes.ts';
 import { ownRecordingsOf, providersOf, publicConfigOf } from './public-config.ts';
-import { programsAllowed, webhookRoutes } from './channels/webhooks.ts';
-import { programRoutes } from './channels/programs.ts';
+import { programRoutes } from './channels/openai-api.ts';
+import { composePrograms } from './channels/programs.ts';
 import { watchTryOut } from './channels/try-out.ts';
 import { legalFactsOf } from './legal.ts';
 import { storageRoutes } from './storage-routes.ts';
@@ -114,9 +113,9 @@ export async function composeWeb(
   const limits = composePlanLimits(stores, options.isSubscribed);
   const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits', 'project_comments'] });
   const requestLimits = createRequestLimits(options.requestLimits);
-  const apiKeys = composeApiKeys(stores, { identity, after: options.started }, closing);
+  const programs = composePrograms(stores, { identity, after: options.started }, closing);
   const people = withSeats(requestLimits.countPeople(identity.authenticator), db);
-  const authenticator = apiKeys.callers.withKeys(people);
+  const authenticator = programs.callers.withKeys(people);
   const build = await (options.build ?? loadPages());
   const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
   const server = await createWebServer({
@@ -145,15 +144,10 @@ export async function composeWeb(
     healthParts: healthPartsOf(stores, changes),
     plugins: [
       ...(options.plugins ?? []),
-      ...apiKeys.plugins,
-      under('/api/keys', apiKeys.routes(identity.authenticator)),
+      ...programs.plugins,
+      ...programs.routes(authenticator),
+      ...programRoutes(stores, { ...options, ...programs, authenticator, limits, changes }, closing),
       composeTeams(stores, { ...options, identity }, closing),
-      webhookRoutes(stores, {
-        identity,
-        authenticator,
-        isProgram: (from) => apiKeys.callers.of(from) !== undefined,
-      }),
-      ...programRoutes(stores, { ...options, ...apiKeys, authenticator, limits, changes }, closing),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
@@ -164,18 +158,6 @@ export async function composeWeb(
   });
   await listening;
   return server;
-}
-
-function composeApiKeys(
-  stores: Stores,
-  { identity, after }: { identity: Identity; after: Promise<void> | undefined },
-  closing: AsyncDisposableStack,
-) {
-  const { log } = stores;
-  const apiKeys = apiKeysWeb({ identity, isAllowed: programsAllowed(stores) });
-  const { sweep } = apiKeys;
-  closing.defer(sweepRegularly({ name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, after, sweep }));
-  return apiKeys;
 }
 
 function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Identity {

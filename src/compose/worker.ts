@@ -50,7 +50,7 @@ import { workOnEvents } from './channels/analytics.ts';
 import { workOnTickets } from './channels/support.ts';
 import { workOnTelegram } from './channels/telegram-worker.ts';
 import { workOnTryOuts } from './channels/try-out.ts';
-import { deliverWebhooks } from './channels/webhooks.ts';
+import { deliverWebhooks } from './channels/programs.ts';
 import { sendContracts } from './trust/processing-contracts.ts';
 import { workOnRetention } from './personal-data/retention.ts';
 import type { TicketMailer } from '#support/public.server.ts';
@@ -128,8 +128,7 @@ export async function startWorker(
   workOnTickets(stores, options.ticketMailer, closing);
   workOnEvents(stores, closing);
   await workOnRetention(stores, options.publicUrl, closing);
-  const onMailCheckpoint = checkpointsOf('mail-in')?.onCheckpoint;
-  await workOnMailIn(stores, { ...options, limits, onCheckpoint: onMailCheckpoint }, closing);
+  await workOnMailIn(stores, { ...options, limits, ...checkpointsOf('mail-in') }, closing);
   await workOnTelegram(stores, { ...options, limits }, closing);
   await workOnTryOuts(stores, options, closing);
   deliverWebhooks(stores, options.publicUrl, closing);

@@ -150,7 +150,7 @@ async function deliver(
     'user-agent': deps.userAgent,
     ...signedHeaders(deps.keys, { delivery, endpoint, body, at }),
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   let result: PostResult;
   try {
     result = await deps.post({ url: endpoint.url, headers, body, signal });
@@ -158,7 +158,7 @@ async function deliver(
     if (!signal.aborted) throw error;
     return giveBack(deps, delivery);
   }
-  const durationMs = Math.round(performance.now() - begun);
+  const durationMs = Math.round(performance.now() - startedAt);
   const failure = result.isAnswered ? failureOf(result.status) : result.failure;
   const attempt = {
     id: newId(at.getTime()),

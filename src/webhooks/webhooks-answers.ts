@@ -67,9 +67,9 @@ export type ShownDeliveries = z.infer<typeof deliveryList>;
 
 export function toShownEndpoint(
   row: EndpointRow,
-  team: { teamId: string; team: string } | null,
+  { team, now }: { team: { teamId: string; team: string } | null; now: Date },
 ): ShownWebhook {
-  const { id, url, events, isOn, offReason } = row;
+  const { id, url, events, isOn, offReason, previousUntil } = row;
   return {
     id,
     url,
@@ -77,7 +77,7 @@ export function toShownEndpoint(
     team: team?.teamId === row.ownerId ? team.team : null,
     isOn,
     offReason,
-    previousUntil: row.previousUntil?.toISOString() ?? null,
+    previousUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
     lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -108,6 +108,7 @@ export type WebhooksPluginDeps = {
   create: (endpoint: NewEndpoint, by: By) => ReturnType<Endpoints['create']>;
   /** As `create`. @returns whether there was such an endpoint */
   remove: (which: { id: string; owners: readonly string[] }, by: By) => Promise<boolean>;
+  now: () => Date;
 };
 
 const idParams = z.object({ id: z.uuid() });
@@ -129,7 +130,7 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
       return {
         isAllowed,
         team: team?.team ?? null,
-        endpoints: rows.map((row) => toShownEndpoint(row, team)),
+        endpoints: rows.map((row) => ask.shown(row, team)),
       };
     });
     app.post('', routes.create, async (request, reply) => {
@@ -142,20 +143,20 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
       const ownerId = isOfTeam && team ? team.teamId : caller.userId;
       const endpoint = { ...given, events: [...new Set(given.events)], ownerId, createdBy: caller.userId };
       const made = await deps.create(endpoint, ask.by(caller, request));
-      const answer: MadeWebhook = { secret: made.secret, shown: toShownEndpoint(made.row, team) };
+      const answer: MadeWebhook = { secret: made.secret, shown: ask.shown(made.row, team) };
       return reply.status(201).send(answer);
     });
     app.patch('/:id', routes.change, async (request): Promise<ShownWebhook> => {
       const { caller, team, which } = await ask.one(request);
-      // Whose it is comes first: somebody else's is not there, whatever they send.
-      if (!(await deps.endpoints.find(which))) throw commonErrors.not_found();
+      // Somebody else's is not there, whatever they send.
+      await ask.endpoint(request);
       const change = parseInput(changed, request.body);
       if (change.url !== undefined) deps.checkAddress(change.url);
       if (change.isOn === true) await ask.demandPlan(caller);
       if (change.url !== undefined) await deps.demandProof(caller, request);
       const row = await deps.endpoints.change(which, change);
       if (!row) throw commonErrors.not_found();
-      return toShownEndpoint(row, team);
+      return ask.shown(row, team);
     });
     app.delete('/:id', routes.remove, async (request, reply) => {
       const { caller, which } = await ask.one(request);
@@ -167,7 +168,7 @@ export function webhooksPlugin(deps: WebhooksPluginDeps): FastifyPluginAsync {
       await deps.demandProof(caller, request);
       const made = await deps.endpoints.rotateSecret(which);
       if (!made) throw commonErrors.not_found();
-      return { secret: made.secret, shown: toShownEndpoint(made.row, team) };
+      return { secret: made.secret, shown: ask.shown(made.row, team) };
     });
     addLog(app, deps, ask);
   };
@@ -232,6 +233,7 @@ function asking(deps: WebhooksPluginDeps) {
       if (needed === 'on' && !found.isOn) throw webhookErrors.webhook_is_off();
       return found;
     },
+    shown: (row: EndpointRow, team: Team | null) => toShownEndpoint(row, { team, now: deps.now() }),
     by: (caller: Caller, request: FastifyRequest): By => ({
       caller,
       userAgent: request.headers['user-agent'],

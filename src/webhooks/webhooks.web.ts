@@ -1,6 +1,5 @@
 // Webhooks in the web role: the routes with which people and their programs set them up.
 import { isIP } from 'node:net';
-import type { FastifyPluginAsync } from 'fastify';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Identity, Keys } from '#identity/public.server.ts';
 import { networksOf } from '#platform/http/networks.ts';
@@ -22,7 +21,7 @@ type WebhooksWebDeps = Pick<WebhooksPluginDeps, 'isAllowed' | 'teamRunBy'> & {
   settings: WebhookSettings;
 };
 
-export function webhooksWeb(deps: WebhooksWebDeps): FastifyPluginAsync {
+export function webhooksWeb(deps: WebhooksWebDeps): ReturnType<typeof webhooksPlugin> {
   const { identity, keys, settings } = deps;
   const { clock, db, devices, mails } = identity;
   const endpoints = createEndpoints({ db, clock, keys });
@@ -35,6 +34,7 @@ export function webhooksWeb(deps: WebhooksWebDeps): FastifyPluginAsync {
     ...deps,
     endpoints,
     log: createDeliveryLog({ db, clock }),
+    now: clock.now,
     checkAddress: (url) => checkAddress(url, settings),
     demandProof: async (caller, { headers }) => {
       if (!deps.isProgram(headers)) await identity.accounts.demandRecentProof(caller);

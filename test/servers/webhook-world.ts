@@ -38,7 +38,12 @@ export async function startWebhookWorld() {
       allowed: networksOf(['127.0.0.1']),
     });
     const made = createDeliverer({
-      ...{ db, clock, keys, log, post, userAgent: 'Wortlaut/0.0.0' },
+      db,
+      clock,
+      keys,
+      log,
+      post,
+      userAgent: 'Wortlaut/0.0.0',
       isAllowed: async () => allowed.isAllowed,
       random: () => 0.5,
     });
@@ -72,6 +77,22 @@ export async function startWebhookWorld() {
       if (!row) throw new Error('no such endpoint');
       return row;
     },
+    /** @param statuses that it passes through, one after the other */
+    project: async (ownerId: string, ...statuses: string[]) => {
+      const id = newId();
+      await pool.query(
+        `insert into projects (id, owner_id, title, language, duration_ms) values ($1, $2, 'Akte 7', 'de', 61000)`,
+        [id, ownerId],
+      );
+      for (const status of statuses)
+        await pool.query('update projects set status = $2 where id = $1', [id, status]);
+      return id;
+    },
+    revise: (projectId: string, number: number, origin = 'edited') =>
+      pool.query(
+        `insert into revisions (id, project_id, number, origin, content) values ($1, $2, $3, $4, '{"said":"Geheimnis"}')`,
+        [newId(), projectId, number, origin],
+      ),
     /** So that earlier tests have nothing on its way. */
     clear: async () => {
       await db.delete(deliveries);

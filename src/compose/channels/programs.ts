@@ -1,54 +1,76 @@
-// The doors that are for programs alone: `/v1`, with the sweep of what they left behind, and uploads in one form.
-import { preferencesIn } from '#account/public.server.ts';
+// What programs of people use: keys and webhooks, and whose plan has them.
+import { apiKeysWeb } from '#api-keys/public.server.ts';
+import { contactOf, type Identity } from '#identity/public.server.ts';
+import { hasBusiness, teamOf } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import { metaDataOf } from '#identity/public.server.ts';
-import type { apiKeysWeb } from '#api-keys/public.server.ts';
-import { openAiApiWeb } from '#openai-api/public.server.ts';
-import { createLogAccess } from '#personal-data/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
-import { uploadFormPlugin } from '#projects/public.server.ts';
-import type { RowChanges } from '#realtime/public.server.ts';
-import type { WebPlugin } from '#web/server/server.ts';
+import { webhooksWeb, workOnWebhooks } from '#webhooks/public.server.ts';
+import { productVersion } from '#version.ts';
 import { under } from '../open-routes.ts';
-import { removeScratch } from '../personal-data/erasers.ts';
 import type { Stores } from '../stores.ts';
-import { composeMaking, type Making } from './mail-in.ts';
 
-const SWEEP_EVERY_MS = 60_000;
+const SWEEP_EVERY_MS = 60 * 60_000;
 
-export function programRoutes(
+/** Keys for programs and webhooks are part of Business; without plans everybody has them. */
+export function programsAllowed({ config, clock, database: { db } }: Stores) {
+  return async (ownerId: string): Promise<boolean> =>
+    !config.hasPlans || hasBusiness(db, ownerId, clock.now());
+}
+
+function settingsOf({ config }: Stores) {
+  const { mayBePlain, networks } = config.webhooks;
+  return { mayBePlain, networks };
+}
+
+/** Who a request with a key is, and the routes for keys and webhooks. */
+export function composePrograms(
   stores: Stores,
-  options: Making & {
-    authenticator: Authenticator;
-    callers: ReturnType<typeof apiKeysWeb>['callers'];
-    changes: RowChanges;
-    started?: Promise<void> | undefined;
-  },
+  { identity, after }: { identity: Identity; after: Promise<void> | undefined },
   closing: AsyncDisposableStack,
-): WebPlugin[] {
-  const { config, clock, log, blobs } = stores;
-  const { db } = stores.database;
-  const logAccess = createLogAccess({ db, clock });
-  const making = composeMaking(stores, options);
-  const { uploads, uploadsDeps, projects } = making;
-  const { plugin, sweep } = openAiApiWeb({
-    db,
-    clock,
-    log,
-    appName: config.appName,
-    logAccess,
-    ...making,
-    deletion: { db, blobs, log, logAccess, removeScratch: removeScratch(stores) },
-    changes: options.changes,
-    callerOf: (headers) => {
-      const found = options.callers.of(headers);
-      return found && { caller: found.caller, keepsProjects: found.key.keepsProjects };
+) {
+  const { keys, log, database } = stores;
+  const isAllowed = programsAllowed(stores);
+  const { callers, plugins, routes, sweep } = apiKeysWeb({ identity, isAllowed });
+  closing.defer(sweepRegularly({ name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, after, sweep }));
+  return {
+    callers,
+    plugins,
+    /** @param authenticator of people and programs */
+    routes: (authenticator: Authenticator) => [
+      under('/api/keys', routes(identity.authenticator)),
+      under(
+        '/api/webhooks',
+        webhooksWeb({
+          identity,
+          keys,
+          authenticator,
+          isAllowed,
+          isProgram: (headers) => callers.of(headers) !== undefined,
+          settings: settingsOf(stores),
+          teamRunBy: async (userId) => {
+            const seat = await teamOf(database.db, userId);
+            return seat && (seat.role === 'owner' || seat.role === 'admin') ? seat : null;
+          },
+        }),
+      ),
+    ],
+  };
+}
+
+/** In the worker. */
+export function deliverWebhooks(stores: Stores, publicUrl: string, closing: AsyncDisposableStack): void {
+  const { config } = stores;
+  workOnWebhooks(
+    {
+      ...stores,
+      db: stores.database.db,
+      appName: config.appName,
+      version: productVersion,
+      publicUrl,
+      contactOf,
+      isAllowed: programsAllowed(stores),
+      settings: settingsOf(stores),
     },
-    preferredLanguage: async ({ userId, locale }) =>
-      preferencesIn(await metaDataOf(db, userId)).recordingLanguage ?? locale,
-  });
-  const name = 'transcriptions of programs';
-  closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, after: options.started, sweep }));
-  const { authenticator } = options;
-  return [under('/v1', plugin), uploadFormPlugin({ ...projects, ...uploadsDeps, uploads, authenticator })];
+    closing,
+  );
 }

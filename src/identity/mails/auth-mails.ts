@@ -23,7 +23,13 @@ type LinkMail = {
 
 /** Something happened to an account that its person should know of; there is nothing to click through to but the app. */
 type Notice = {
-  kind: 'new_device' | 'password_changed' | 'passkey_added' | 'key_added' | 'webhook_added' | 'account_exists';
+  kind:
+    | 'new_device'
+    | 'password_changed'
+    | 'passkey_added'
+    | 'key_added'
+    | 'webhook_added'
+    | 'account_exists';
   to: string;
   locale: Locale;
   at: Date;

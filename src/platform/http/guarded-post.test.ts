@@ -83,7 +83,7 @@ describe('a guarded request', () => {
     expect(await post(wanted(url))).toMatchObject({ isAnswered: true, status: 204 });
     expect(asked).toBe(1);
     expect(meant.received[0]?.headers['host']).toContain('rebinding.example');
-    // The second time the name leads elsewhere: that is looked at anew, and refused.
+    // The second time the name leads elsewhere: that is checked again, and refused.
     expect(await post(wanted(url))).toMatchObject({ failure: 'address_refused' });
     expect([meant.received.length, inside.received.length]).toEqual([1, 0]);
   });

@@ -5,11 +5,10 @@ import { z } from 'zod';
 import { billingConfig, billingSettings } from './billing-settings.ts';
 import { mailInConfig, mailInSettings } from './mail-in-settings.ts';
 import { mailConfig, mailSettings } from './mail-settings.ts';
-import { networks } from './networks.ts';
+import { networks, webhookConfig, webhookSettings } from './network-settings.ts';
 import { telegramConfig, telegramSettings } from './telegram-settings.ts';
 import { operatorSettings, readOperator } from './operator-settings.ts';
 import { siteConfig, siteSettings } from './site-settings.ts';
-import { webhookConfig, webhookSettings } from './webhook-settings.ts';
 
 const text = z.string().trim();
 const optional = z.preprocess((value) => (value === '' ? undefined : value), text.optional());

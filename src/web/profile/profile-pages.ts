@@ -9,6 +9,11 @@ export type ProfilePage = { id: ProfilePageId; label: TextKey; sections: readonl
 /** What this installation has; a section that it lacks is in no index. */
 type Offers = { hasPlans: boolean; isCounted: boolean };
 
+const forPrograms: readonly ProfilePage[] = [
+  { id: 'profile-keys', label: 'keys.page', sections: [{ id: 'keys', label: 'keys.title' }] },
+  { id: 'profile-webhooks', label: 'webhooks.page', sections: [{ id: 'webhooks', label: 'webhooks.title' }] },
+];
+
 export function profilePages({ hasPlans, isCounted }: Offers): readonly ProfilePage[] {
   const usage: Section = { id: 'usage', label: 'usage.title' };
   return [
@@ -63,16 +68,7 @@ export function profilePages({ hasPlans, isCounted }: Offers): readonly ProfileP
       label: 'notifications.title',
       sections: [{ id: 'notifications', label: 'notifications.title' }],
     },
-    {
-      id: 'profile-keys',
-      label: 'keys.page',
-      sections: [{ id: 'keys', label: 'keys.title' }],
-    },
-    {
-      id: 'profile-webhooks',
-      label: 'webhooks.page',
-      sections: [{ id: 'webhooks', label: 'webhooks.title' }],
-    },
+    ...forPrograms,
   ];
 }
 

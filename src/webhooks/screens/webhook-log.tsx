@@ -33,17 +33,17 @@ export function WebhookLog({ webhook }: { webhook: ShownWebhook }) {
     if (!isWaiting) void queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY });
   }, [isWaiting, queries]);
   return (
-    <div
-      className={styles.log}
-      role="group"
-      aria-label={t('webhooks.logOf', { address: hostOf(webhook.url) })}
-    >
+    <div className={styles.log}>
       <div role="alert">{isError && <p className="notice red">{t('webhooks.logFailed')}</p>}</div>
       {isPending && <p className="muted">{t('shell.loading')}</p>}
       {data?.deliveries.length === 0 && <p className="muted">{t('webhooks.logNone')}</p>}
-      {data?.deliveries.map((delivery) => (
-        <Entry key={delivery.id} webhook={webhook} delivery={delivery} />
-      ))}
+      {data && data.deliveries.length > 0 && (
+        <ul aria-label={t('webhooks.logOf', { address: hostOf(webhook.url) })}>
+          {data.deliveries.map((delivery) => (
+            <Entry key={delivery.id} webhook={webhook} delivery={delivery} />
+          ))}
+        </ul>
+      )}
       <p className="muted small">{t('webhooks.logKept', { days: LOG_KEPT_DAYS, most: MOST_LOGGED })}</p>
     </div>
   );
@@ -63,23 +63,25 @@ function Entry({ webhook, delivery }: EntryProps) {
       : []),
   ];
   return (
-    <details className={styles.entry}>
-      <summary>
-        <span className={styles.entryName}>
-          <span>{t(`webhooks.event.${type}`)}</span>
-          <span className={styles.outcome} data-outcome={outcome ?? 'waiting'}>
-            {t(`webhooks.outcome.${outcome ?? 'waiting'}`)}
+    <li>
+      <details className={styles.entry}>
+        <summary>
+          <span className={styles.entryName}>
+            <span>{t(`webhooks.event.${type}`)}</span>
+            <span className={styles.outcome} data-outcome={outcome ?? 'waiting'}>
+              {t(`webhooks.outcome.${outcome ?? 'waiting'}`)}
+            </span>
           </span>
-        </span>
-        <span className="muted small">{facts.join(' · ')}</span>
-      </summary>
-      <div className={styles.tries}>
-        {attempts.map((attempt) => (
-          <Attempt key={attempt.id} attempt={attempt} body={body} />
-        ))}
-        {webhook.isOn && <Resend webhook={webhook} delivery={delivery} />}
-      </div>
-    </details>
+          <span className="muted small">{facts.join(' · ')}</span>
+        </summary>
+        <div className={styles.tries}>
+          {attempts.map((attempt) => (
+            <Attempt key={attempt.id} attempt={attempt} body={body} />
+          ))}
+          {webhook.isOn && <Resend webhook={webhook} delivery={delivery} />}
+        </div>
+      </details>
+    </li>
   );
 }
 
@@ -94,14 +96,14 @@ function Attempt({ attempt, body }: { attempt: ShownAttempt; body: string }) {
         {failure !== null && ` · ${t(`webhooks.failure.${failure}`)}`}
       </p>
       <p className="small muted">{t('webhooks.request')}</p>
-      <pre tabIndex={0}>{[`POST ${url}`, ...lines, '', body].join('\n')}</pre>
+      <pre>{[`POST ${url}`, ...lines, '', body].join('\n')}</pre>
       {status !== null && (
         <>
           <p className="small muted">
             {t('webhooks.answer')}: {t('webhooks.status', { status })}
             {!answer && `, ${t('webhooks.answerEmpty')}`}
           </p>
-          {answer && <pre tabIndex={0}>{answer}</pre>}
+          {answer && <pre>{answer}</pre>}
         </>
       )}
     </div>

@@ -76,13 +76,12 @@ function State({ webhook }: { webhook: ShownWebhook }) {
       ? t('webhooks.lastDelivered', { moment: formatMoment(lastDeliveredAt, locale) })
       : t('webhooks.neverDelivered'),
   ];
-  const hasTwo = previousUntil !== null && new Date(previousUntil) > new Date();
   return (
     <div>
       <p className={styles.name}>{url}</p>
       <p className="small">{events.map((event) => t(`webhooks.event.${event}`)).join(' · ')}</p>
       <p className="muted small">{facts.join(' · ')}</p>
-      {hasTwo && (
+      {previousUntil !== null && (
         <p className="muted small">
           {t('webhooks.twoSecrets', { moment: formatMoment(previousUntil, locale) })}
         </p>

@@ -1,4 +1,4 @@
-// Addresses and networks as settings have them.
+// Addresses and networks as settings have them, and the settings of webhooks; `config.ts` reads them with all others.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -17,7 +17,7 @@ export const networks = z
     return list;
   });
 
-/** Not all of the internet: then anybody could write the header that is believed. */
+/** Not all of the internet: what is set for some must not hold for everybody. */
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...more] = entry.split('/');
   const version = isIP(address);
@@ -25,4 +25,20 @@ function isNetwork(entry: string): boolean {
   return (
     prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   );
+}
+
+export const webhookSettings = {
+  WEBHOOKS_HTTP: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
+  WEBHOOKS_NETWORKS: networks,
+};
+
+type Settings = z.output<z.ZodObject<typeof webhookSettings>>;
+
+export function webhookConfig(s: Settings) {
+  return {
+    /** Whether endpoints may be reached without encryption. */
+    mayBePlain: s.WEBHOOKS_HTTP === 'on',
+    /** Networks that endpoints may be in although they are not of the public internet. */
+    networks: s.WEBHOOKS_NETWORKS,
+  };
 }
