@@ -142,8 +142,7 @@ export async function composeWeb(
     plugins: [
       ...(options.plugins ?? []),
       ...apiKeys.plugins,
-      under('/api/keys', apiKeys.routes(identity.authenticator)),
-      ...programRoutes(stores, { ...options, ...apiKeys, authenticator, limits, changes }, closing),
+      ...programRoutes(stores, { ...options, apiKeys, identity, authenticator, limits, changes }, closing),
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),

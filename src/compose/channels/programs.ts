@@ -1,4 +1,4 @@
-// The doors that are for programs alone: `/v1`, with the sweep of what they left behind, and uploads in one form.
+// The doors for programs: keys, `/v1` with the sweep of what they left behind, and uploads in one form.
 import { preferencesIn } from '#account/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { metaDataOf } from '#identity/public.server.ts';
@@ -20,7 +20,9 @@ export function programRoutes(
   stores: Stores,
   options: Making & {
     authenticator: Authenticator;
-    callers: ReturnType<typeof apiKeysWeb>['callers'];
+    apiKeys: ReturnType<typeof apiKeysWeb>;
+    /** Of people alone. */
+    identity: { authenticator: Authenticator };
     changes: RowChanges;
     started?: Promise<void> | undefined;
   },
@@ -41,7 +43,7 @@ export function programRoutes(
     deletion: { db, blobs, log, logAccess, removeScratch: removeScratch(stores) },
     changes: options.changes,
     callerOf: (headers) => {
-      const found = options.callers.of(headers);
+      const found = options.apiKeys.callers.of(headers);
       return found && { caller: found.caller, keepsProjects: found.key.keepsProjects };
     },
     preferredLanguage: async ({ userId, locale }) =>
@@ -49,6 +51,10 @@ export function programRoutes(
   });
   const name = 'transcriptions of programs';
   closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, after: options.started, sweep }));
-  const { authenticator } = options;
-  return [under('/v1', plugin), uploadFormPlugin({ ...projects, ...uploadsDeps, uploads, authenticator })];
+  const { authenticator, apiKeys, identity } = options;
+  return [
+    under('/api/keys', apiKeys.routes(identity.authenticator)),
+    under('/v1', plugin),
+    uploadFormPlugin({ ...projects, ...uploadsDeps, uploads, authenticator }),
+  ];
 }
