@@ -25,6 +25,7 @@ import { memoryBench } from './memory.bench.ts';
 import { pathBench } from './path.bench.ts';
 import { peopleBench } from './people.bench.ts';
 import { profileBench } from './profile.bench.ts';
+import { programsBench } from './programs.bench.ts';
 import { queueBench } from './queue.bench.ts';
 import { realVoicesBench } from './real-voices.bench.ts';
 import { signInBench } from './sign-in.bench.ts';
@@ -59,6 +60,7 @@ const benches: Bench[] = [
   signInBench,
   hardInputBench,
   peopleBench,
+  programsBench,
   appSizeBench,
   editorBench,
   startBench,

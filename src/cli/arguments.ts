@@ -22,7 +22,7 @@ const transcribeSchema = z.object({
   engine: z.string().min(1).default('auto'),
   quality: z.enum(qualities).default('standard'),
 });
-/** Without what a server decides by itself: the engine, and what tells speakers apart. */
+/** Without what a server decides by itself: the engine, and the separation of speakers. */
 const remoteSchema = z.strictObject({
   ...transcribeSchema.pick({ file: true, language: true, quality: true }).shape,
   name: z.literal('transcribe-remote'),

@@ -50,7 +50,6 @@ type Run = CliOptions & { text: Translate; signal: AbortSignal };
 /** Each command loads what it needs, and no more. */
 async function run(command: Command, options: Run): Promise<number> {
   const { terminal, text, signal } = options;
-  const services = ({ areServed = false } = {}) => options.services({ areServed });
   switch (command.name) {
     case 'help':
       await terminal.result(`${text('cli.help', { appName: options.appName })}\n`);
@@ -58,10 +57,6 @@ async function run(command: Command, options: Run): Promise<number> {
     case 'version':
       await terminal.result(`${options.version}\n`);
       return exitCodes.done;
-    case 'transcribe': {
-      const { runTranscribe } = await import('./transcribe.ts');
-      return runTranscribe(command, { services: (await services()).transcribe, terminal, text, signal });
-    }
     case 'transcribe-remote': {
       const { runRemoteTranscribe } = await import('./transcribe-remote.ts');
       const { locale, transcribeKey: key } = options;
@@ -74,6 +69,25 @@ async function run(command: Command, options: Run): Promise<number> {
     case 'compare-pairs': {
       const { runComparePairs } = await import('./evaluation/compare-pairs.ts');
       return runComparePairs(command, { terminal, text });
+    }
+    default:
+      return runHere(command, options);
+  }
+}
+
+type CommandHere = Exclude<
+  Command,
+  { name: 'help' | 'version' | 'transcribe-remote' | 'compare' | 'compare-pairs' }
+>;
+
+/** With the services of this machine. */
+async function runHere(command: CommandHere, options: Run): Promise<number> {
+  const { terminal, text, signal } = options;
+  const services = ({ areServed = false } = {}) => options.services({ areServed });
+  switch (command.name) {
+    case 'transcribe': {
+      const { runTranscribe } = await import('./transcribe.ts');
+      return runTranscribe(command, { services: (await services()).transcribe, terminal, text, signal });
     }
     case 'evaluate': {
       const { runEvaluate } = await import('./evaluation/evaluate.ts');

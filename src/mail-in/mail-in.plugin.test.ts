@@ -64,7 +64,7 @@ describe('the recordings of a message', () => {
     [randomUUID(), { ...ended, status: 'completed_llm' }],
     [randomUUID(), { ...ended, status: 'failed' }],
   ]);
-  const [begun = '', done = '', failed = ''] = [...results.keys()];
+  const [first = '', done = '', failed = ''] = [...results.keys()];
   const shown = async (...messages: ListedMessage[]) => {
     const withAll = await withResults(messages, async () => results);
     return (await show({ messages: async () => ({ messages: withAll, older: null }) })).messages.map(
@@ -73,8 +73,8 @@ describe('the recordings of a message', () => {
   };
 
   it('are shown as they stand, with their length and the moment of the answer', async () => {
-    expect(await shown(message(begun), message(done), message(failed))).toMatchObject([
-      { projectId: begun, result: { state: 'running', progress: 0.62, answeredAt: null } },
+    expect(await shown(message(first), message(done), message(failed))).toMatchObject([
+      { projectId: first, result: { state: 'running', progress: 0.62, answeredAt: null } },
       {
         projectId: done,
         result: { state: 'done', durationMs: 2_327_000, answeredAt: '2026-11-23T12:16:00.000Z' },

@@ -67,7 +67,7 @@ export async function answerInTime(
   const late = await outcome;
   if ('pieces' in late) {
     const whole = Buffer.concat(late.pieces);
-    stream.end(whole.subarray(isBegunWith(whole, head) ? Buffer.byteLength(head) : 0));
+    stream.end(whole.subarray(startsWith(whole, head) ? Buffer.byteLength(head) : 0));
     return reply;
   }
   const { text, isCut } = form.lateError(late.error);
@@ -76,6 +76,6 @@ export async function answerInTime(
   return reply;
 }
 
-function isBegunWith(bytes: Buffer, head: string): boolean {
+function startsWith(bytes: Buffer, head: string): boolean {
   return head !== '' && bytes.subarray(0, Buffer.byteLength(head)).toString() === head;
 }

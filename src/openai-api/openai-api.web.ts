@@ -1,6 +1,5 @@
 // The endpoint for programs in the web role: what it needs of projects, and the sweep of what programs left.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyPluginAsync } from 'fastify';
 import type { Caller } from '#identity/caller.ts';
 import { translator } from '#i18n/translate.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -43,7 +42,10 @@ type Dependencies = {
 };
 
 /** `plugin` is to be registered with the prefix `/v1`, and `sweep` to be called at the start and then regularly. */
-export function openAiApiWeb(deps: Dependencies): { plugin: FastifyPluginAsync; sweep(): Promise<void> } {
+export function openAiApiWeb(deps: Dependencies): {
+  plugin: ReturnType<typeof openAiApiPlugin>;
+  sweep(): Promise<void>;
+} {
   const { uploads, uploadsDeps, projects, deletion } = deps;
   const maker = createExportMaker();
   const deleteProject = async (ownerId: string, projectId: string) => {

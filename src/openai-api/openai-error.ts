@@ -28,7 +28,7 @@ export function knownError(error: unknown): AppError {
   if (statusCode === 415) return new AppError('unsupported_media_type', 415, { cause: error });
   if (statusCode === 413) return new AppError('request_too_large', 413, { cause: error });
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
-    return commonErrors.invalid_request({ detail: String(code ?? statusCode) }, error);
+    return commonErrors.invalid_request({ detail: typeof code === 'string' ? code : `${statusCode}` }, error);
   return systemError(error) ?? commonErrors.internal({}, error);
 }
 

@@ -1,7 +1,7 @@
 // One transcription for a program: its form becomes an upload and a project, the same way as a person's; then it is awaited.
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '#identity/caller.ts';
-import { AppError } from '#platform/errors.ts';
+import type { AppError } from '#platform/errors.ts';
 import type { Database } from '#platform/database/database.ts';
 import { receiveForm } from '#platform/http/receive-form.ts';
 import type { Log } from '#platform/log.ts';

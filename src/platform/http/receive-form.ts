@@ -1,4 +1,4 @@
-// Reads `multipart/form-data` (RFC 7578) as it comes: files go to whoever takes them, in order, and are never in memory.
+// Reads `multipart/form-data` (RFC 7578) as it comes: files go to their taker, in order, and are never in memory.
 import type { IncomingMessage } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { createFairTurns } from '#platform/fair-turns.ts';
 import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Caller } from '#identity/caller.ts';
@@ -64,6 +65,12 @@ type Wanted = NewProjects & {
 };
 
 /**
+ * Orders of one owner wait for each other's lock: each would hold a connection to the database for that, and others get
+ * none. For this process, whose doors share its connections.
+ */
+const orders = createFairTurns({ places: 4, placesPerLane: 1, mostWaitMs: Infinity });
+
+/**
  * Makes one recording of all files, or one of each. A second call with the same uploads answers the same recordings.
  * @throws {AppError} `capacity_closed`, `language_unavailable`, `model_coming`, `premium_feature`,
  *   `minutes_used_up`, `duration_limit`, `upload_already_used`, `not_found`, and what the look at a file's content says
@@ -82,7 +89,9 @@ export async function createProjects(
   const files = await deps.claimUploads(caller.userId, ids, wanted.signal);
   const durationLimitMs = await checkDurations(deps, caller.userId, files, wanted.signal);
 
-  return deps.db.transaction(async (tx) => {
+  const inTurn = (work: (tx: Transaction) => Promise<ProjectRow[]>) =>
+    orders.run(caller.userId, () => deps.db.transaction(work), wanted.signal);
+  return inTurn(async (tx) => {
     // One owner's orders one after another: two clicks make one recording, and the limit of one at a time holds.
     await lockTurns(tx, caller.userId);
     const before = await madeBefore(tx, caller.userId, ids);

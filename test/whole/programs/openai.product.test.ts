@@ -1,18 +1,14 @@
 // The unmodified client of OpenAI against the running product: every format, every refusal, and what is left afterwards.
-import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import OpenAI, { APIError, toFile } from 'openai';
+import OpenAI, { type APIError, toFile } from 'openai';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MadeApiKey } from '#api-keys/api-keys.plugin.ts';
-import type { Project } from '#projects/domain/project.ts';
 import { wavFile } from '#speech/wav.ts';
 import { type Person, signUp } from '../../clients/client.ts';
 import { silence, speak, speakPcm } from '../../fixtures/synthetic-speech.ts';
-import { outbox, type Product, PROGRAM, startProduct } from '../../servers/product.ts';
+import { outbox, type Product, startProduct } from '../../servers/product.ts';
 import { everyJobIsDone, queryProduct } from '../../servers/product-database.ts';
 import { soon } from '../../soon.ts';
+import { createKey, leftIn } from './program-traces.ts';
 
 const SENTENCE = 'the weather was fine this morning';
 const EVERYTHING = /weather was fine/i;
@@ -30,12 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.remove());
 
-async function newKey(scopes: string[], keepsProjects = false): Promise<string> {
-  const made = await ada.call<MadeApiKey>('POST', '/api/keys/', { name: 'Archiv', scopes, keepsProjects });
-  expect(made.status).toBe(201);
-  return made.body.key;
-}
-
+const newKey = (scopes: string[], keepsProjects = false) => createKey(ada, scopes, keepsProjects);
 const clientOf = (apiKey: string) => new OpenAI({ apiKey, baseURL: `${product.url}/v1`, maxRetries: 0 });
 const clientWith = async (scopes: string[], keepsProjects = false) =>
   clientOf(await newKey(scopes, keepsProjects));
@@ -48,21 +39,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error as APIError,
   );
 
-/** Rows that hold a text or a name, and files that hold sound. */
-async function left(): Promise<object> {
-  const count = async (text: string) =>
-    Number((await queryProduct<{ count: string }>(product.dataDir, text))[0]?.count);
-  return {
-    projects: await count('select count(*) from projects'),
-    uploads: await count("select count(*) from uploads where blob_key <> '' or file_name <> ''"),
-    waiting: await count('select count(*) from openai_api.transcriptions'),
-    files: ['blobs', 'uploads'].flatMap((folder) =>
-      globSync('**/*', { cwd: join(product.dataDir, folder), withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name),
-    ),
-  };
-}
+const left = () => leftIn(product);
 const NOTHING = { projects: 0, uploads: 0, waiting: 0, files: [] };
 
 it('answers as JSON, and leaves nothing behind', async () => {
@@ -106,7 +83,7 @@ it('answers with segments and words', async () => {
   }
 });
 
-it('tells who speaks', async () => {
+it('names the speakers by letters', async () => {
   const pcm = Buffer.concat([
     await speakPcm(SENTENCE, { voice: 'slt' }),
     silence(1),
@@ -224,85 +201,4 @@ it('keeps the project where the key says so, and mails nobody', async () => {
   // Mails that say that keys were made are there.
   const subjects = outbox(product.dataDir).map((mail) => /^Subject: .*$/m.exec(mail)?.[0] ?? '');
   expect(subjects.filter((subject) => /Wetter|transcript|ready/i.test(subject))).toEqual([]);
-});
-
-it('makes the same project of one form as of an upload by TUS, once for one Idempotency-Key', async () => {
-  const key = await newKey(['projects:write', 'projects:read']);
-  const settings = { language: 'en', vocabulary: ['Wetterau'] };
-  const send = async (name: string, more: [string, string | File][] = []) => {
-    const form = new FormData();
-    form.append('file', await file(spoken, 'Über das Wetter.wav'));
-    for (const [field, value] of [['settings', JSON.stringify(settings)] as const, ...more])
-      form.append(field, value);
-    return fetch(`${product.url}/api/projects/upload`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'idempotency-key': name },
-      body: form,
-    });
-  };
-  const first = await send('form-1');
-  expect(first.status).toBe(201);
-  const body = (await first.json()) as { projects: Project[] };
-  const [made] = body.projects;
-  const byTus = await ada.record({ name: 'Über das Wetter.wav', content: spoken }, settings);
-  const { id: _id, createdAt: _created, updatedAt: _updated, ...same } = byTus;
-  expect(made).toMatchObject(same);
-  const again = await send('form-1');
-  expect(again.headers.get('idempotent-replayed')).toBe('true');
-  expect(await again.json()).toEqual(body);
-  expect((await ada.projects()).filter(({ title }) => title === 'Über das Wetter')).toHaveLength(2);
-  await ada.reaches(made?.id ?? '', 'completed_llm');
-});
-
-it('keeps nothing of a form that it refuses', async () => {
-  const key = await newKey(['projects:write']);
-  const send = async (parts: [string, string | File][]) => {
-    const form = new FormData();
-    for (const [name, value] of parts) form.append(name, value);
-    const headers = { authorization: `Bearer ${key}`, 'accept-language': 'en' };
-    const answer = await fetch(`${product.url}/api/projects/upload`, { method: 'POST', headers, body: form });
-    return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
-  };
-  const before = await left();
-  const sound: [string, File] = ['file', await file()];
-  const settings: [string, string] = ['settings', '{"language":"en"}'];
-  expect(await send([sound])).toEqual([400, 'invalid_request']);
-  expect(await send([sound, ['settings', '{"language"']])).toEqual([400, 'invalid_request']);
-  expect(await send([settings])).toEqual([400, 'invalid_request']);
-  expect(await send([settings, ['file', await file(Buffer.alloc(0))]])).toEqual([422, 'upload_empty']);
-  expect(await send([sound, settings, ['title', 'x'.repeat(201)]])).toEqual([400, 'title_too_long']);
-  expect(await send([settings, ['file', await file(Buffer.from('a letter'))]])).toEqual([
-    415,
-    'file_unsupported',
-  ]);
-  expect(await left()).toEqual(before);
-});
-
-it('transcribes a file from the command line, with a key that is nowhere in the list of processes', async () => {
-  const before = await left();
-  const path = await speak(SENTENCE);
-  const key = await newKey(['audio:transcribe']);
-  const run = (args: string[], env: Record<string, string>) =>
-    new Promise<{ code: number; out: string; said: string }>((ended) => {
-      const child = execFile(
-        process.execPath,
-        [PROGRAM, 'transcribe', path, '--language', 'en', ...args],
-        { env: { ...process.env, LANG: 'en_GB.UTF-8', DATA_DIR: product.dataDir, ...env } },
-        (_error, out, said) => ended({ code: child.exitCode ?? -1, out, said }),
-      );
-    });
-  const server = ['--server', product.url];
-  const [text, subtitles, refused, keyless] = await Promise.all([
-    run(server, { TRANSCRIBE_KEY: key }),
-    run([...server, '--format', 'srt'], { TRANSCRIBE_KEY: key }),
-    run(server, { TRANSCRIBE_KEY: `${key.slice(0, -1)}!` }),
-    run(server, {}),
-  ]);
-  expect([text.code, text.out]).toEqual([0, expect.stringMatching(EVERYTHING)]);
-  expect(text.said).toContain('100% sent');
-  expect([subtitles.code, subtitles.out]).toEqual([0, expect.stringMatching(/^1\n00:00:/)]);
-  expect([refused.code, refused.out]).toEqual([2, '']);
-  expect(refused.said).toContain('key isn’t valid');
-  expect([keyless.code, keyless.said]).toEqual([2, expect.stringContaining('TRANSCRIBE_KEY')]);
-  expect(await left()).toEqual(before);
 });
