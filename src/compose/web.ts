@@ -101,17 +101,13 @@ export async function composeWeb(
   options: WebOptions,
   closing: AsyncDisposableStack,
 ): Promise<WebServer> {
-  const { config, log, database, keys } = stores;
-  const { db, pool } = database;
+  const { config, log, keys } = stores;
+  const { db } = stores.database;
   const { publicUrl, hasContracts = false } = options;
   const identity = openIdentity(stores, options);
-  const changes = createRowChanges({ databaseUrl: database.url, log });
-  closing.defer(() => changes.stop());
-  const listening = changes.start();
-  listening.catch(() => undefined);
+  const { changes, rows, listening } = watchRows(stores, closing);
   sweepIdentity(identity, { log, after: options.started }, closing);
   const limits = composePlanLimits(stores, options.isSubscribed);
-  const rows = createRowLoader({ pool, tables: ['projects', 'project_folders', 'edits', 'project_comments'] });
   const requestLimits = createRequestLimits(options.requestLimits);
   const programs = composePrograms(stores, { identity, after: options.started }, closing);
   const people = withSeats(requestLimits.countPeople(identity.authenticator), db);
@@ -158,6 +154,15 @@ export async function composeWeb(
   });
   await listening;
   return server;
+}
+
+function watchRows({ database: { pool, url }, log }: Stores, closing: AsyncDisposableStack) {
+  const changes = createRowChanges({ databaseUrl: url, log });
+  closing.defer(() => changes.stop());
+  const listening = changes.start();
+  listening.catch(() => undefined);
+  const tables = ['projects', 'project_folders', 'edits', 'project_comments'];
+  return { changes, rows: createRowLoader({ pool, tables }), listening };
 }
 
 function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Identity {

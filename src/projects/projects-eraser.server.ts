@@ -46,8 +46,12 @@ export function createProjectsEraser(
       assignments.userId,
     ],
     nameColumns: [
-      ...[projects.addedBy, revisions.madeBy, editDrafts.changedBy, magicRuns.ownerId],
-      ...[comments.resolvedBy, assignments.assignedBy],
+      projects.addedBy,
+      revisions.madeBy,
+      editDrafts.changedBy,
+      magicRuns.ownerId,
+      comments.resolvedBy,
+      assignments.assignedBy,
     ],
     count: countRows,
     erase: async (ownerId, signal) => {
