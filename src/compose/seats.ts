@@ -3,27 +3,52 @@ import { memberIdsOf, teamOf } from '#billing/public.server.ts';
 import { namesOf } from '#identity/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Database } from '#platform/database/database.ts';
+import { mayEnterTeam, type PeopleDeps, policiesOf } from '#teams/public.server.ts';
+import { noteTeamMember } from '#webhooks/public.server.ts';
 
-/** The same authenticator; a caller comes with their seat, looked up with each request. */
+const MEMBER_EVENTS = { joined: 'joined', left: 'left', removed: 'left', role_changed: 'changed' } as const;
+
+/** Webhooks of the team report it. */
+export const noteMember: PeopleDeps['noteMember'] = (tx, { change, ...member }) =>
+  noteTeamMember(tx, { ...member, kind: MEMBER_EVENTS[change] });
+
+/** The same authenticator; a caller comes with their seat, looked up with each request, if they have what the team demands. */
 export function withSeats(inner: Authenticator, db: Database): Authenticator {
   return {
     authenticate: async (request) => {
       const caller = await inner.authenticate(request);
-      const seat = caller && (await teamOf(db, caller.userId));
+      const seat = caller && (await seatOf(db, caller));
       return seat ? { ...caller, seat: { teamId: seat.teamId, role: seat.role } } : caller;
     },
   };
 }
 
+/** Null without a team, and for those who owe the second factor that it demands. */
+async function seatOf(db: Database, who: { userId: string; sessionId: string }) {
+  const { ok } = await mayEnterTeam(db, who);
+  return ok ? teamOf(db, who.userId) : null;
+}
+
+/** The people of a team who may enter it; none where the id is no team's. */
+async function entrantsOf(db: Database, teamId: string): Promise<string[]> {
+  const members = await memberIdsOf(db, teamId);
+  if (members.length === 0 || !(await policiesOf(db, teamId))?.secondFactor) return members;
+  // Of a person's sessions all have shown the factor that they have.
+  const asked = members.map(async (userId) =>
+    (await seatOf(db, { userId, sessionId: '' })) ? [userId] : [],
+  );
+  return (await Promise.all(asked)).flat();
+}
+
 /** For open pages: who may read what is an owner's, and the other way round. */
 export const ownersIn = (db: Database) => ({
-  readersOf: async (ownerId: string) => new Set([ownerId, ...(await memberIdsOf(db, ownerId))]),
+  readersOf: async (ownerId: string) => new Set([ownerId, ...(await entrantsOf(db, ownerId))]),
   ownersOf: (userId: string) => ownersOf(db, userId),
 });
 
 /** The person, and their team. */
 export async function ownersOf(db: Database, userId: string): Promise<string[]> {
-  const seat = await teamOf(db, userId);
+  const seat = await seatOf(db, { userId, sessionId: '' });
   return seat ? [userId, seat.teamId] : [userId];
 }
 

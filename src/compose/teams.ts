@@ -8,6 +8,7 @@ import { keepMost } from '#projects/public.server.ts';
 import { teamsWeb } from '#teams/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { under } from './open-routes.ts';
+import { noteMember } from './seats.ts';
 import type { Stores } from './stores.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -21,6 +22,7 @@ export function composeTeams(
   const teams = teamsWeb({
     identity,
     appName: config.appName,
+    noteMember,
     telegramByDefault: config.telegram.forBusiness,
     keepMost: (tx, { teamId, ...rule }) => keepMost({ clock, logAccess }, tx, { ownerId: teamId, ...rule }),
   });

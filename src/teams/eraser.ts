@@ -4,6 +4,7 @@ import { leaveTeam, teamMembers, teamOf } from '#billing/teams/public.server.ts'
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import type { PeopleDeps } from './people.server.ts';
 import { noteInLog } from './team-log.server.ts';
 import { invitations, logEntries } from './team-people.table.ts';
 
@@ -11,6 +12,7 @@ import { invitations, logEntries } from './team-people.table.ts';
 export function createTeamsEraser(deps: {
   db: Database;
   clock: Clock;
+  noteMember: PeopleDeps['noteMember'];
   addressesOf: (userId: string) => Promise<readonly string[]>;
 }): PersonEraser {
   const { db, clock } = deps;
@@ -23,7 +25,7 @@ export function createTeamsEraser(deps: {
     erase: async (userId) => {
       const addresses = await deps.addressesOf(userId);
       await db.transaction(async (tx) => {
-        await giveUpSeat(tx, clock, userId);
+        await giveUpSeat(tx, deps, userId);
         await tx.delete(invitations).where(isOf(userId, addresses));
         await tx.update(logEntries).set({ actorId: null }).where(eq(logEntries.actorId, userId));
         await tx.update(logEntries).set({ memberId: null }).where(eq(logEntries.memberId, userId));
@@ -42,7 +44,11 @@ function isOf(userId: string, addresses: readonly string[]) {
 }
 
 /** The team sees that somebody left, and to whom it passed if that was its owner. */
-async function giveUpSeat(tx: Transaction, clock: Clock, userId: string): Promise<void> {
+async function giveUpSeat(
+  tx: Transaction,
+  { clock, noteMember }: Pick<PeopleDeps, 'clock' | 'noteMember'>,
+  userId: string,
+): Promise<void> {
   const seat = await teamOf(tx, userId);
   if (!seat) return;
   const { teamId } = seat;
@@ -52,6 +58,7 @@ async function giveUpSeat(tx: Transaction, clock: Clock, userId: string): Promis
   // The last one took the team along.
   if (!owner) return;
   await noteInLog(tx, clock, { teamId, kind: 'left', actorId: null });
+  await noteMember(tx, { teamId, userId, change: 'left', role: seat.role });
   if (seat.role === 'owner')
     await noteInLog(tx, clock, { teamId, kind: 'owner_changed', actorId: null, memberId: owner.userId });
 }

@@ -1,5 +1,6 @@
 // What the composition and other features may use of the people of teams.
 export { createTeamsEraser } from './eraser.ts';
 export { createTeamsExporter } from './exporter.ts';
+export type { PeopleDeps } from './people.server.ts';
 export { mayEnterTeam, mostDaysOf, type Policies, policiesOf } from './policies.server.ts';
 export { teamsWeb } from './teams.web.ts';

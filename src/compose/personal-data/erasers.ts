@@ -23,6 +23,7 @@ import { createSupportEraser } from '#support/public.server.ts';
 import { createTeamsEraser } from '#teams/public.server.ts';
 import { createTelegramEraser } from '#telegram/public.server.ts';
 import { createWebhooksEraser } from '#webhooks/public.server.ts';
+import { noteMember } from '../seats.ts';
 import { personalDataEraser } from './personal-data.ts';
 import type { Stores } from '../stores.ts';
 
@@ -45,7 +46,7 @@ export function composeErasers(stores: Stores): readonly PersonEraser[] {
     createTelegramEraser({ db }),
     createApiKeysEraser({ db }),
     // Before the seat is given up with the contract, so that the team's log has it.
-    createTeamsEraser({ db, clock, addressesOf }),
+    createTeamsEraser({ db, clock, noteMember, addressesOf }),
     createOpenAiApiEraser({ db }),
     createBillingEraser({
       db,
