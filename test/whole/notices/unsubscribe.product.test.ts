@@ -45,7 +45,7 @@ it('a mail about a result names the way, a POST of a mail program takes it, and 
 
 it('a mail about several says what became of each, once, and stops both kinds with one click', async () => {
   const { body: before } = await world.person.call<object>('GET', '/api/notifications');
-  const { telegram: _telegram, hasInvoices: _hasInvoices, ...chosen } = before as Record<string, unknown>;
+  const { telegram: _a, hasInvoices: _b, isPushOff: _c, ...chosen } = before as Record<string, unknown>;
   const choices = { ...(chosen.choices as object), mail: { ready: true, failed: true } };
   const daily = { ...chosen, choices, bundle: 'daily' };
   expect((await world.person.call('PUT', '/api/notifications', daily)).status).toBe(204);
@@ -118,5 +118,6 @@ it('refuses settings that are none, and keeps those before', async () => {
     ...wanted,
     telegram: 'off',
     hasInvoices: false,
+    isPushOff: false,
   });
 });

@@ -25,11 +25,9 @@ export const team = {
   'team.name': 'Name of the team',
   'team.nameHint': 'No addresses or links, {most} characters at most.',
   'team.save': 'Save',
-  'team.renamed': 'The team is now called “{name}”.',
   'team.members': 'Members',
   'team.you': 'you',
   'team.joined': 'joined {day}',
-  'team.nameless': 'No name',
   'team.roleOf': 'Role of {name}',
   'team.roleChanged': 'New role of {name}: {role}.',
   'team.remove': 'Remove',
@@ -146,5 +144,4 @@ export const team = {
     'You already have a seat in the team “{team}”. An account has one at most. Leave that team first if you want to change.',
   'team.invitation.toTeam': 'To your team',
   'team.invitation.toApp': 'To your dictations',
-  'team.invitation.otherAccount': 'Sign in with another account',
 } as const;
