@@ -187,7 +187,9 @@ export async function acceptInvitation(
     await lockTeam(tx, teamId);
     const { row, team } = await find(tx, clock, opened);
     const { role } = row;
-    await tx.delete(invitations).where(eq(invitations.id, row.id));
+    // Declined at the same moment, it is gone: declining waits for nothing.
+    const taken = await tx.delete(invitations).where(eq(invitations.id, row.id)).returning();
+    if (taken.length === 0) throw teamErrors.invitation_not_valid();
     const joined = await tx
       .insert(teamMembers)
       .values({ teamId, userId, role, joinedAt: clock.now() })

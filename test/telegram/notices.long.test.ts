@@ -59,7 +59,13 @@ it('mails it where the bot was blocked before the text could be sent', async () 
 it('writes a line about an uploaded recording into the chat where that was chosen, without its title', async () => {
   await world.link();
   const { body } = await world.person.call<Record<string, unknown>>('GET', '/api/notifications');
-  const { telegram: _telegram, hasInvoices: _hasInvoices, hasTeam: _hasTeam, ...chosen } = body;
+  const {
+    telegram: _telegram,
+    hasInvoices: _hasInvoices,
+    hasTeam: _hasTeam,
+    isPushOff: _isPushOff,
+    ...chosen
+  } = body;
   const { choices } = chosen as { choices: object };
   const telegram = { ready: true, failed: false, invoice: false };
   const changed = { ...chosen, choices: { ...choices, telegram } };

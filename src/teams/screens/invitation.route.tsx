@@ -22,6 +22,7 @@ export default function Invitation() {
     queryKey: ['team-invitation', code],
     // Asked once: one that was accepted is gone.
     staleTime: Infinity,
+    refetchOnWindowFocus: false,
     retry: (count, failure) => count < 2 && failure instanceof ApiError && failure.status === 0,
     queryFn: ({ signal }) =>
       api<OpenedInvitation>('/api/team/invitation/open', {

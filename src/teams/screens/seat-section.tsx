@@ -89,7 +89,7 @@ function HandOver({ team }: { team: ShownTeam }) {
           <select value={to.userId} onChange={({ target }) => setChosen(target.value)}>
             {others.map((member) => (
               <option key={member.userId} value={member.userId}>
-                {nameOf(member)}
+                {member.name ? `${member.name} (${member.email})` : member.email}
               </option>
             ))}
           </select>
@@ -127,7 +127,11 @@ function HandOverDialog({ to, onClose }: { to: ShownMember; onClose: () => void 
       actions={needsProof ? undefined : actions}
     >
       <p>{t('team.handOverText', { name })}</p>
-      {needsProof && <ProveAgain onProven={hand} onCancel={onClose} />}
+      {needsProof && (
+        <div className={styles.proof}>
+          <ProveAgain onProven={hand} onCancel={onClose} />
+        </div>
+      )}
       <div role="alert">{act.error && !needsProof && <p className="notice red">{act.error.message}</p>}</div>
     </Dialog>
   );

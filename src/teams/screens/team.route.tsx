@@ -1,5 +1,6 @@
 // The team of a person: its people, its policies, its log, and their own seat.
 import { useState } from 'react';
+import { useProfile } from '#account/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { IndexedPage } from '#ui/indexed-page.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -66,7 +67,14 @@ function Head({ team }: { team: ShownTeam }) {
 
 function Rename({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useLocale();
-  const rename = useTeamAct(() => null, { onDone: onClose, showsError: true });
+  const { refresh } = useProfile();
+  const rename = useTeamAct(() => null, {
+    onDone: () => {
+      void refresh();
+      onClose();
+    },
+    showsError: true,
+  });
   return (
     <NameDialog
       title={t('team.renameTitle')}

@@ -15,6 +15,7 @@ export const pages = {
     title: 'profile.plan',
     sections: {
       plan: 'plan.title',
+      team: 'profile.team',
       usage: 'usage.title',
       invoices: 'invoices.title',
       'billing-address': 'billing.title',

@@ -134,6 +134,22 @@ it('is joined by an invitation of the asked address alone, once, and left again'
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['team_joined', 'team_left']));
 });
 
+it('is not joined by who has a seat elsewhere, whose invitation stays', async () => {
+  const before = (await mailsTo(people.removed.email)).length;
+  expect((await invite([people.removed.email], {}, 'stranger')).status).toBe(200);
+  const other = await codeInMail(people.removed.email, before);
+  await db().execute(sql`delete from auth.rate_limits`);
+  const own = await invited(people.removed.email);
+  expect((await ask('removed', 'POST', '/invitation/accept', { code: own })).status).toBe(200);
+  const opened = await ask('removed', 'POST', '/invitation/open', { code: other });
+  expect(await opened.json()).toMatchObject({ team: 'Andere', ownTeam: 'Redaktion' });
+  expect(await codeOf(await ask('removed', 'POST', '/invitation/accept', { code: other }))).toBe(
+    'in_other_team',
+  );
+  expect((await ask('removed', 'POST', '/leave')).status).toBe(204);
+  expect((await ask('removed', 'POST', '/invitation/accept', { code: other })).status).toBe(200);
+});
+
 it('keeps a seat for each open invitation, also where many are invited and join at once', async () => {
   // Five members and one open invitation of seven seats.
   const both = await Promise.all([

@@ -49,6 +49,7 @@ it('a mail about several says what became of each, once, and stops both kinds wi
     telegram: _telegram,
     hasInvoices: _hasInvoices,
     hasTeam: _hasTeam,
+    isPushOff: _isPushOff,
     ...chosen
   } = before as Record<string, unknown>;
   const choices = { ...(chosen.choices as object), mail: { ready: true, failed: true } };
@@ -124,5 +125,6 @@ it('refuses settings that are none, and keeps those before', async () => {
     telegram: 'off',
     hasInvoices: false,
     hasTeam: false,
+    isPushOff: false,
   });
 });

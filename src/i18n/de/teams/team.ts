@@ -25,11 +25,9 @@ export const team = {
   'team.name': 'Name des Teams',
   'team.nameHint': 'Ohne Adressen und Links, höchstens {most} Zeichen.',
   'team.save': 'Speichern',
-  'team.renamed': 'Das Team heißt jetzt „{name}“.',
   'team.members': 'Mitglieder',
   'team.you': 'Sie',
   'team.joined': 'dabei seit {day}',
-  'team.nameless': 'Ohne Namen',
   'team.roleOf': 'Rolle von {name}',
   'team.roleChanged': 'Neue Rolle von {name}: {role}.',
   'team.remove': 'Entfernen',
@@ -125,7 +123,7 @@ export const team = {
   'team.handOverNobody': 'Im Team ist noch niemand sonst, dem Sie es übergeben könnten.',
   'team.handOverTitle': 'Das Team an {name} übergeben?',
   'team.handOverText':
-    '{name} verwaltet dann alles. Sie bleiben in der Verwaltung und können das nicht selbst zurücknehmen. Was Sie bestellt haben, bleibt auf Ihren Namen bestellt, bis Sie es kündigen.',
+    '{name} verwaltet dann alles. Sie bleiben in der Verwaltung und können das nicht selbst zurücknehmen. Business geht mit über: {name} ändert und kündigt es von da an und erhält die Rechnungen.',
   'team.handedOver': 'Das Team gehört jetzt {name}.',
   'team.factorTitle': 'Bitte richten Sie zuerst einen zweiten Faktor ein',
   'team.factorText':
@@ -148,5 +146,4 @@ export const team = {
     'Sie haben schon einen Platz im Team „{team}“. Ein Konto hat höchstens einen. Verlassen Sie das Team zuerst, wenn Sie wechseln wollen.',
   'team.invitation.toTeam': 'Zu Ihrem Team',
   'team.invitation.toApp': 'Zu Ihren Diktaten',
-  'team.invitation.otherAccount': 'Mit einem anderen Konto anmelden',
 } as const;

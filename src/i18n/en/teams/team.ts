@@ -25,11 +25,9 @@ export const team = {
   'team.name': 'Name of the team',
   'team.nameHint': 'No addresses or links, {most} characters at most.',
   'team.save': 'Save',
-  'team.renamed': 'The team is now called “{name}”.',
   'team.members': 'Members',
   'team.you': 'you',
   'team.joined': 'joined {day}',
-  'team.nameless': 'No name',
   'team.roleOf': 'Role of {name}',
   'team.roleChanged': 'New role of {name}: {role}.',
   'team.remove': 'Remove',
@@ -123,7 +121,7 @@ export const team = {
   'team.handOverNobody': 'There’s nobody else in the team yet to hand it over to.',
   'team.handOverTitle': 'Hand over the team to {name}?',
   'team.handOverText':
-    '{name} then manages everything. You stay as an admin and can’t take this back by yourself. What you’ve ordered stays ordered in your name until you cancel it.',
+    '{name} then manages everything. You stay as an admin and can’t take this back by yourself. Business goes along: from then on, {name} changes and cancels it and receives the invoices.',
   'team.handedOver': 'The team now belongs to {name}.',
   'team.factorTitle': 'Please set up a second factor first',
   'team.factorText':
@@ -146,5 +144,4 @@ export const team = {
     'You already have a seat in the team “{team}”. An account has one at most. Leave that team first if you want to change.',
   'team.invitation.toTeam': 'To your team',
   'team.invitation.toApp': 'To your dictations',
-  'team.invitation.otherAccount': 'Sign in with another account',
 } as const;
