@@ -15,7 +15,7 @@ export function createTeamsEraser(deps: {
   noteMember: PeopleDeps['noteMember'];
   addressesOf: (userId: string) => Promise<readonly string[]>;
 }): PersonEraser {
-  const { db, clock } = deps;
+  const { db } = deps;
   return {
     feature: 'teams',
     ownerColumns: [invitations.invitedBy, logEntries.actorId, logEntries.memberId],

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { teamMembers, teams } from '#billing/teams/team.table.ts';
 import { newId } from '#platform/ids.ts';
 import type { OpenapiDocument } from '#web/api-docs/openapi-document.ts';
+import { giveBusiness } from '../../fixtures/business.ts';
 import {
   type Account,
   fillAccount,
@@ -42,6 +43,7 @@ beforeAll(async () => {
   const { db } = server.stores.database;
   const [id, now] = [newId(), new Date()];
   await db.insert(teams).values({ id, name: 'Redaktion', seats: 2, createdAt: now });
+  await giveBusiness(db, id);
   await db.insert(teamMembers).values({ teamId: id, userId: ada.id, role: 'owner', joinedAt: now });
   token = await server.signIn(ada);
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenapiDocument;

@@ -7,6 +7,7 @@ import { teamMembers, teams } from '#billing/teams/team.table.ts';
 import { users } from '#identity/core/identity.table.ts';
 import { newId } from '#platform/ids.ts';
 import { eq, sql } from 'drizzle-orm';
+import { giveBusiness } from '../../fixtures/business.ts';
 import {
   type Account,
   fillAccount,
@@ -41,6 +42,7 @@ async function joinTeam(userId: string): Promise<void> {
   const id = newId();
   const now = new Date();
   await db().insert(teams).values({ id, name: 'Redaktion', seats: 2, createdAt: now });
+  await giveBusiness(db(), id);
   await db().insert(teamMembers).values({ teamId: id, userId, role: 'owner', joinedAt: now });
   const grantedUntil = new Date(now.getTime() + 24 * 60 * 60_000);
   await db().insert(subscriptions).values({ userId: id, state: 'granted', grantedUntil });

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MadeApiKey } from '#api-keys/api-keys.plugin.ts';
 import { teamMembers, type TeamRole, teams } from '#billing/teams/team.table.ts';
 import { newId } from '#platform/ids.ts';
+import { giveBusiness } from '../../fixtures/business.ts';
 import { createCalls } from './owner-check-calls.ts';
 import {
   type Account,
@@ -32,6 +33,7 @@ const db = () => server.stores.database.db;
 async function newTeam(name: string): Promise<string> {
   const id = newId();
   await db().insert(teams).values({ id, name, seats: 10, createdAt: new Date() });
+  await giveBusiness(db(), id);
   return id;
 }
 const join = (team: string, { id: userId }: Account, role: TeamRole) =>

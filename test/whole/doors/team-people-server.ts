@@ -9,6 +9,7 @@ import { teamMembers, type TeamRole, teams } from '#billing/teams/team.table.ts'
 import { newId } from '#platform/ids.ts';
 import { invitations } from '#teams/team-people.table.ts';
 import type { ShownLog, ShownTeam } from '#teams/teams-schema.ts';
+import { giveBusiness } from '../../fixtures/business.ts';
 import { soon } from '../../soon.ts';
 import { type Account, type OwnerCheckServer, startOwnerCheckServer } from './owner-check-server.ts';
 
@@ -67,6 +68,7 @@ beforeEach(async () => {
 async function newTeam(name: string, seats: number): Promise<string> {
   const id = newId();
   await db().insert(teams).values({ id, name, seats, createdAt: new Date() });
+  await giveBusiness(db(), id);
   return id;
 }
 const seat = (team: string, name: Name, role: TeamRole) =>

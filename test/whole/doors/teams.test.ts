@@ -13,6 +13,7 @@ import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { projects, revisions } from '#projects/domain/project.table.ts';
 import { passTurn } from '#projects/work/turns.server.ts';
+import { giveBusiness } from '../../fixtures/business.ts';
 import { transcriptFixture } from '../../fixtures/transcripts.ts';
 import { type OwnerCheckServer, startOwnerCheckServer } from './owner-check-server.ts';
 
@@ -28,6 +29,7 @@ beforeEach(async () => {
 async function newTeam(seats = 2): Promise<string> {
   const id = newId();
   await db().insert(teams).values({ id, name: 'Redaktion', seats, createdAt: new Date() });
+  await giveBusiness(db(), id);
   return id;
 }
 

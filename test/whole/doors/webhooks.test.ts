@@ -10,6 +10,7 @@ import type {
   ShownDelivery,
   ShownWebhooks,
 } from '#webhooks/webhooks-answers.ts';
+import { giveBusiness } from '../../fixtures/business.ts';
 import { type Account, type OwnerCheckServer, startOwnerCheckServer } from './owner-check-server.ts';
 
 let server: OwnerCheckServer;
@@ -31,6 +32,7 @@ beforeEach(async () => {
   adasTeam = newId();
   const now = new Date();
   await db().insert(teams).values({ id: adasTeam, name: 'Redaktion', seats: 2, createdAt: now });
+  await giveBusiness(db(), adasTeam);
   await db().insert(teamMembers).values({ teamId: adasTeam, userId: ada.id, role: 'owner', joinedAt: now });
 });
 

@@ -59,6 +59,10 @@ async function joinTeam(userId: string): Promise<void> {
   const query = (text: string, values: unknown[]) => queryProduct(product.dataDir, text, values);
   await query(`insert into billing.teams values ($1, 'Redaktion', 2, now())`, [team]);
   await query(`insert into billing.team_members values ($1, $2, 'member', now())`, [team, userId]);
+  await query(
+    `insert into billing.subscriptions (user_id, state, granted_until) values ($1, 'granted', '2999-12-31')`,
+    [team],
+  );
 }
 
 const message = { name: 'Ada', email: PERSON, message: 'Where is my text?', locale: 'en' };
