@@ -2,7 +2,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MadeApiKey, ShownApiKeys } from '#api-keys/api-keys.plugin.ts';
 import { apiKeys } from '#api-keys/api-key.table.ts';
-import { subscriptions } from '#billing/subscription/subscription.table.ts';
 import { teamMembers, teams } from '#billing/teams/team.table.ts';
 import { users } from '#identity/core/identity.table.ts';
 import { newId } from '#platform/ids.ts';
@@ -44,8 +43,6 @@ async function joinTeam(userId: string): Promise<void> {
   await db().insert(teams).values({ id, name: 'Redaktion', seats: 2, createdAt: now });
   await giveBusiness(db(), id);
   await db().insert(teamMembers).values({ teamId: id, userId, role: 'owner', joinedAt: now });
-  const grantedUntil = new Date(now.getTime() + 24 * 60 * 60_000);
-  await db().insert(subscriptions).values({ userId: id, state: 'granted', grantedUntil });
 }
 
 const ask = (
