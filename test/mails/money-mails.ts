@@ -4,6 +4,7 @@ import { createReminderMails } from '#billing/invoices/dunning/reminder-mails.ts
 import type { Invoice } from '#billing/invoices/invoice.table.ts';
 import { createInvoiceMails } from '#billing/invoices/invoice-mails.server.ts';
 import { createEventMails, type MailedEvent } from '#billing/subscription/event-mails.ts';
+import { createBusinessMails } from '#billing/teams/business-mails.ts';
 import { createTrialMails } from '#billing/subscription/trial-mails.ts';
 import type { TextKey } from '#i18n/de.ts';
 import { floodMail } from '#support/ticket-mails.server.ts';
@@ -38,31 +39,56 @@ const ofTicket: ListedMail[] = (
 
 export const ofTickets: ListedMail[] = [...ofTicket, flood];
 
+const mailedEvent = (kind: MailedEvent['event'], cents: number, endsAt: Date | null): MailedEvent => ({
+  event: kind,
+  at: AT,
+  orderNumber: 'W-2026-000418',
+  endsAt,
+  priceCents: null,
+  refundCents: kind.kind === 'cancel' ? 13_587 : 0,
+  cents,
+});
+const TAX = { category: 'S', rateBp: 1_900 } as const;
 const event = (given: Given, kind: MailedEvent['event'], cents = 0, endsAt: Date | null = AT) => {
-  const refundCents = kind.kind === 'cancel' ? 13_587 : 0;
-  const mailed = {
-    event: kind,
-    at: AT,
-    orderNumber: 'W-2026-000418',
-    endsAt,
-    priceCents: null,
-    refundCents,
-    cents,
-  };
+  const mailed = mailedEvent(kind, cents, endsAt);
   return sent((mailer) =>
     createEventMails({ ...placed, mailer, fileGigabytes: 2 })(mailed, {
       email: TO,
       locale: given.locale,
-      tax: { category: 'S', rateBp: 1_900 },
+      tax: TAX,
     }),
   );
 };
+const SEATS = { seats: 5, rateBp: TAX.rateBp };
+const OF_BUSINESS: readonly MailedEvent['event'][] = [
+  { kind: 'purchase', interval: 'yearly', hasEarlyStart: true, business: SEATS },
+  { kind: 'change', interval: 'monthly', hasEarlyStart: false },
+  { kind: 'seats', seats: 5, asOf: AT.toISOString() },
+  { kind: 'cancel' },
+  { kind: 'resume' },
+  { kind: 'end', declaredAt: AT.toISOString() },
+  { kind: 'unpaid', issuedAt: AT.toISOString() },
+];
+const ofBusiness = OF_BUSINESS.map(
+  (happened): ListedMail => ({
+    subject: `mail.business.${happened.kind}.subject` as TextKey,
+    from: 'src/billing/teams/business-mails.ts',
+    compose: ({ locale, names }) =>
+      sent((mailer) =>
+        createBusinessMails({ ...placed, mailer, fileGigabytes: 2 })(
+          mailedEvent(happened, happened.kind === 'end' ? -900 : 11_900, AT),
+          { email: TO, locale, team: names.person, tax: TAX },
+        ),
+      ),
+  }),
+);
 const EVENTS: readonly MailedEvent['event'][] = [
   { kind: 'purchase', interval: 'yearly', hasEarlyStart: true },
   { kind: 'change', interval: 'monthly', hasEarlyStart: false },
   { kind: 'cancel' },
   { kind: 'resume' },
   { kind: 'withdraw' },
+  { kind: 'replace' },
   { kind: 'end', declaredAt: AT.toISOString() },
   { kind: 'unpaid', issuedAt: AT.toISOString() },
 ];
@@ -92,11 +118,12 @@ export const ofMoney: ListedMail[] = [
       subject: `mail.pro.${happened.kind}.subject` as TextKey,
       from: 'src/billing/subscription/event-mails.ts',
       compose: (given) =>
-        happened.kind === 'withdraw' || happened.kind === 'end'
+        ['withdraw', 'replace', 'end'].includes(happened.kind)
           ? event(given, happened, -900, null)
           : event(given, happened, 11_900),
     }),
   ),
+  ...ofBusiness,
   ...(['trialStarted', 'trialEnds'] as const).map(
     (kind): ListedMail => ({
       subject: `mail.${kind}.subject`,

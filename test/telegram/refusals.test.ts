@@ -118,7 +118,7 @@ it('takes and gives nothing where the organisation has not switched it on', asyn
   for (const button of buttons) await handle(press(button));
   for (const command of commands) await handle(message(messageOf(command)));
   expect(said()).toHaveLength(4 + commands.length);
-  for (const text of said()) expect(text).toContain('nicht freigegeben');
+  for (const text of said()) expect(text).toContain('Ihr Team lässt die Verbindung mit Telegram nicht zu');
   expect(made).toEqual([]);
 });
 

@@ -15,20 +15,23 @@ const query = (text: string, values: unknown[]) => server.database.pool.query(te
 
 async function listen(client: SupabaseClient) {
   const heard: string[] = [];
+  const gone: string[] = [];
   const states: string[] = [];
   await new Promise<void>((resolve) => {
     client
       .channel(`page-${newId()}`)
-      .on('postgres_changes', { event: '*', schema: 'public', table: 'projects' }, ({ new: row }) =>
-        heard.push(String((row as { id?: string }).id)),
-      )
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'projects' }, ({ new: row, old }) => {
+        const { id } = row as { id?: string };
+        if (id === undefined) gone.push(String((old as { id?: string }).id));
+        else heard.push(id);
+      })
       .on('system', {}, ({ status }: { status: string }) => (status === 'ok' ? resolve() : undefined))
       .subscribe((status) => {
         states.push(status);
         if (status === 'CHANNEL_ERROR') resolve();
       });
   });
-  return { heard, states };
+  return { heard, gone, states };
 }
 
 const addProject = async (ownerId: string) => {
@@ -66,7 +69,7 @@ it('row 23, a banned person receives nothing more, though the token has not ende
   expect(page.heard).toHaveLength(count);
 });
 
-it('row 23, a row that changed hands is heard by its new owner alone', async () => {
+it('row 23, a row that changed hands is gone for the one before, and heard by its new owner alone', async () => {
   const eve = await server.signedIn('eve@example.org');
   const carl = await server.signedIn('carl@example.org');
   const id = await addProject(eve.userId);
@@ -78,6 +81,7 @@ it('row 23, a row that changed hands is heard by its new owner alone', async () 
   const count = before.heard.length;
   await query('update projects set owner_id = $1 where id = $2', [carl.userId, id]);
   await soon(() => expect(after.heard).toContain(id));
+  await soon(() => expect(before.gone).toEqual([id]));
   expect(before.heard).toHaveLength(count);
 });
 

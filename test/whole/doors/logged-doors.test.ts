@@ -34,6 +34,9 @@ const shownToThemselves = new Set([
   'GET /api/projects/:id',
   'GET /api/projects/:id/magic-transcript',
   'GET /api/saved-prompts',
+  // Titles, in the log of what was reported.
+  'GET /api/webhooks',
+  'GET /api/webhooks/:id/deliveries',
   'GET /storage/v1/object/info/:bucket/*',
   'GET /storage/v1/object/info/authenticated/:bucket/*',
   'POST /storage/v1/object/list/:bucket',
