@@ -105,7 +105,7 @@ export function RateTable({
           </td>
           <td>
             {isSelling && (
-              <a className="btn" href={path('subscribe', { plan: 'business' })}>
+              <a className="btn" href={path('register')}>
                 {t('site.plans.order')}
               </a>
             )}

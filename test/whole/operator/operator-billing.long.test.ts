@@ -61,7 +61,9 @@ it('grants Pro until a day, once, and takes it back with a day that is over', as
   expect(await accessOf(ada)).toMatchObject({ isSubscribed: true, grantEndsAt: until, pro: null });
   expect(await jsonOf('subscriptions', '--state', 'granted', '--reason', 'ticket 5')).toEqual({
     total: 1,
-    subscriptions: [{ userId: ada.userId, email: ada.email, state: 'granted', endsAt: until, bought: null }],
+    subscriptions: [
+      { userId: ada.userId, email: ada.email, seats: null, state: 'granted', endsAt: until, bought: null },
+    ],
   });
   expect((await command('users', 'show', ada.email, '--reason', 'ticket 9')).out).toMatch(
     /^Plan +Pro, granted until 2999-12-31/m,
