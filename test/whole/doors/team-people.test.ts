@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { teamMembers, teams } from '#billing/teams/team.table.ts';
 import { composeErasers } from '#compose/personal-data/erasers.ts';
 import { securityEvents } from '#identity/core/identity.table.ts';
+import { newId } from '#platform/ids.ts';
 import { invitations, logEntries } from '#teams/team-people.table.ts';
 import type { InviteAnswer } from '#teams/teams-schema.ts';
+import { deliveries, endpoints } from '#webhooks/webhook.table.ts';
 import { soon } from '../../soon.ts';
 import {
   ask,
@@ -102,6 +104,21 @@ it('takes no key of a program', async () => {
   expect([answer.status, await codeOf(answer)]).toEqual([403, 'key_not_taken_here']);
 });
 
+/** A webhook of the team. */
+const hearTeam = () =>
+  db()
+    .insert(endpoints)
+    .values({
+      id: newId(),
+      ownerId: teamId,
+      createdBy: people.owner.id,
+      url: 'https://hooks.example.org/',
+      events: ['team.member.left'],
+      sealedSecret: 'x',
+      createdAt: new Date(),
+    });
+const heard = async () => (await db().select().from(deliveries)).map(({ type }) => type);
+
 it('is joined by an invitation of the asked address alone, once, and left again', async () => {
   const opened = await (await ask('invited', 'POST', '/invitation/open', { code: invitedCode })).json();
   expect(opened).toMatchObject({
@@ -120,7 +137,9 @@ it('is joined by an invitation of the asked address alone, once, and left again'
   expect(accepted.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
   expect((await teamOf('invited'))?.role).toBe('viewer');
   expect((await teamOf('invited'))?.invitations).toEqual([]);
+  await hearTeam();
   expect((await ask('invited', 'POST', '/leave')).status).toBe(204);
+  expect(await heard()).toEqual(['team.member.left']);
   expect(await teamOf('invited')).toBeNull();
   expect((await logOf('owner')).slice(0, 3)).toEqual([
     { kind: 'left', actor: people.invited.email, about: null },

@@ -23,6 +23,10 @@ it('shows and takes nothing from members without the second factor that it deman
   expect(await (await demand()).json()).toEqual({ isSaved: true, deletesNow: 0 });
   expect(await teamOf('owner')).toMatchObject({ needsFactor: false, policies: { secondFactor: true } });
   expect(await teamOf('admin')).toMatchObject({ needsFactor: true, members: [], invitations: [] });
+  const project = newId();
+  await db().insert(projects).values({ id: project, ownerId: teamId, title: 'Sitzung', language: 'de' });
+  const read = async (name: 'owner' | 'admin') => (await ask(name, 'GET', `/api/projects/${project}`)).status;
+  expect([await read('owner'), await read('admin')]).toEqual([200, 404]);
   for (const [method, path, body] of [
     ['GET', '/log'],
     ['PATCH', '/', { name: 'Neu' }],
