@@ -43,6 +43,9 @@ it('a mail about a result names the way, a POST of a mail program takes it, and 
   expect(mailAbout(await recorded())).toBeUndefined();
 });
 
+/** Kinds that the people of a team have. */
+const ofTeam = { comment: true, assignment: true };
+
 it('a mail about several says what became of each, once, and stops both kinds with one click', async () => {
   const { body: before } = await world.person.call<object>('GET', '/api/notifications');
   const {
@@ -52,7 +55,7 @@ it('a mail about several says what became of each, once, and stops both kinds wi
     isPushOff: _isPushOff,
     ...chosen
   } = before as Record<string, unknown>;
-  const choices = { ...(chosen.choices as object), mail: { ready: true, failed: true } };
+  const choices = { ...(chosen.choices as object), mail: { ready: true, failed: true, ...ofTeam } };
   const daily = { ...chosen, choices, bundle: 'daily' };
   expect((await world.person.call('PUT', '/api/notifications', daily)).status).toBe(204);
   const content = await readFile(await speak('the weather was fine this morning'));
@@ -96,9 +99,9 @@ it('a mail about several says what became of each, once, and stops both kinds wi
 it('refuses settings that are none, and keeps those before', async () => {
   const wanted = {
     choices: {
-      mail: { ready: true, failed: true },
-      telegram: { ready: false, failed: false, invoice: true },
-      push: { ready: true, failed: false, invoice: false },
+      mail: { ready: true, failed: true, ...ofTeam },
+      telegram: { ready: false, failed: false, invoice: true, ...ofTeam },
+      push: { ready: true, failed: false, invoice: false, ...ofTeam },
     },
     showTitles: true,
     alsoAnswered: false,
@@ -115,7 +118,7 @@ it('refuses settings that are none, and keeps those before', async () => {
     { bundle: 'never' },
     { showTitles: undefined },
     // The mail of an invoice is owed.
-    { choices: { ...wanted.choices, mail: { ready: true, failed: true, invoice: false } } },
+    { choices: { ...wanted.choices, mail: { ...wanted.choices.mail, invoice: false } } },
     // Nothing is shared yet.
     { choices: { ...wanted.choices, push: { ...wanted.choices.push, edited: true } } },
   ])
