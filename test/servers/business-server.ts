@@ -1,7 +1,8 @@
 // Business for the tests of a file: its routes and those of Pro on HTTP, a database, and an invoice for each charge.
 import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
+import { afterFile } from '../after-file.ts';
 import { composeInvoicing, taxOfTeam } from '#billing/invoices/invoice-charges.server.ts';
 import { invoices } from '#billing/invoices/invoice.table.ts';
 import {
@@ -70,7 +71,7 @@ export function setUpBusinessServer(): BusinessServer {
     ({ db: server.db } = await createTestDatabase());
     app = await start(server);
   });
-  afterAll(() => app.close());
+  afterFile(() => app.close());
   beforeEach(() => {
     server.now = new Date(NOW);
   });

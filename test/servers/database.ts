@@ -1,9 +1,10 @@
 // A migrated database of its own for a test file, copied from the template of the run.
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connectDatabase, type DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
+import { afterFile } from '../after-file.ts';
 import { setUpOnce } from '../set-up.ts';
 
 /**
@@ -32,7 +33,7 @@ async function createDatabase(
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const handle = connectDatabase(url.href, { ...options, log: createLog('silent') });
-  afterAll(async () => {
+  afterFile(async () => {
     await handle.close();
     await asAdmin(`drop database ${name} with (force)`);
   });

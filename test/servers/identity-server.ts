@@ -7,7 +7,7 @@ import { acceptBoundedJson } from '#platform/http/bounded-json.plugin.ts';
 import { readRestOfBodies } from '#platform/http/rest-of-body.plugin.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createClient as createOlderClient } from 'supabase-js-2.109';
-import { afterAll } from 'vitest';
+import { afterFile } from '../after-file.ts';
 import { isMetaDataChange, preferencesIn } from '#account/public.server.ts';
 import {
   createIdentity,
@@ -208,7 +208,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
       await rm(folder, { recursive: true, force: true });
     },
   };
-  afterAll(() => server.close());
+  afterFile(() => server.close());
   return server;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { afterFile } from '../after-file.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import { storagePlugin, sweepStorage } from '#blobs/public.server.ts';
@@ -46,7 +46,7 @@ async function startStorageServer({
   sandbox: given,
 }: StorageSetUp): Promise<StorageServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-storage-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterFile(() => rm(folder, { recursive: true, force: true }));
   const blobs = wrap(await createDiskBlobStore(folder));
   const lines: string[] = [];
   const log = pino(

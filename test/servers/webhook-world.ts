@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll } from 'vitest';
+import { afterFile } from '../after-file.ts';
 import { loadKeys } from '#identity/public.server.ts';
 import { createGuardedPost } from '#platform/http/guarded-post.ts';
 import { networksOf } from '#platform/http/networks.ts';
@@ -50,7 +50,7 @@ export async function startWebhookWorld() {
     deliverers.push(made);
     return made;
   };
-  afterAll(async () => {
+  afterFile(async () => {
     await Promise.all(deliverers.map((one) => one.stop()));
     await rm(folder, { recursive: true, force: true });
   });

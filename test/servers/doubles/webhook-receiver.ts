@@ -1,7 +1,7 @@
 // A receiver of webhooks on this machine: keeps what comes, and answers as a test wants.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { afterFile } from '../../after-file.ts';
 
 type ReceivedWebhook = { path: string; headers: Record<string, string>; body: string };
 type Answering = (answer: ServerResponse, received: ReceivedWebhook) => void;
@@ -28,7 +28,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  afterFile(() => {
     server.closeAllConnections();
     server.close();
   });

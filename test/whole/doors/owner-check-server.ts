@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll } from 'vitest';
+import { afterFile } from '../../after-file.ts';
 import { objects } from '#blobs/storage/storage.table.ts';
 import { readConfig } from '#platform/settings/config.ts';
 import { newId } from '#platform/ids.ts';
@@ -77,7 +77,7 @@ export async function startOwnerCheckServer(
     closing,
   );
   url = await server.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(async () => {
+  afterFile(async () => {
     await server.close();
     await closing.disposeAsync();
     await rm(dataDir, { recursive: true, force: true });
