@@ -3,7 +3,7 @@ import { memberIdsOf, teamOf } from '#billing/public.server.ts';
 import { namesOf } from '#identity/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Database } from '#platform/database/database.ts';
-import { mayEnterTeam, type PeopleDeps, policiesOf } from '#teams/public.server.ts';
+import { type PeopleDeps, policiesOf, seatOf } from '#teams/public.server.ts';
 import { noteTeamMember } from '#webhooks/public.server.ts';
 
 const MEMBER_EVENTS = { joined: 'joined', left: 'left', removed: 'left', role_changed: 'changed' } as const;
@@ -21,12 +21,6 @@ export function withSeats(inner: Authenticator, db: Database): Authenticator {
       return seat ? { ...caller, seat: { teamId: seat.teamId, role: seat.role } } : caller;
     },
   };
-}
-
-/** Null without a team, and for those who owe the second factor that it demands. */
-async function seatOf(db: Database, who: { userId: string; sessionId: string }) {
-  const { ok } = await mayEnterTeam(db, who);
-  return ok ? teamOf(db, who.userId) : null;
 }
 
 /** The people of a team who may enter it; none where the id is no team's. */

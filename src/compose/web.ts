@@ -102,6 +102,7 @@ export async function composeWeb(
   closing: AsyncDisposableStack,
 ): Promise<WebServer> {
   const { config, log, keys } = stores;
+  const { trustedProxies } = config;
   const { db } = stores.database;
   const { publicUrl, hasContracts = false } = options;
   const identity = openIdentity(stores, options);
@@ -117,7 +118,7 @@ export async function composeWeb(
   const server = await createWebServer({
     log,
     limits: requestLimits,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
     build,
@@ -147,7 +148,7 @@ export async function composeWeb(
       ...identityPlugins({ stores, identity, authenticator, options, limits }),
       ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
-      realtimePlugin({ ...identity, ...config, changes, rows, owners: ownersIn(db) }),
+      realtimePlugin({ ...identity, trustedProxies, changes, rows, owners: ownersIn(db) }),
       ...contractPlugins(stores, { build, authenticator, publicUrl }),
       ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
     ],

@@ -1,6 +1,6 @@
 // What a team demands of its members: read by the features that enforce it, changed by owner and admins.
 import { eq, or } from 'drizzle-orm';
-import { teamMembers, teamOf, teams } from '#billing/teams/public.server.ts';
+import { type Membership, teamMembers, teamOf, teams } from '#billing/teams/public.server.ts';
 import { hasShownFactor } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -43,18 +43,26 @@ export async function mostDaysOf(db: Queryable, ownerId: string): Promise<number
   return found?.mostDays ?? null;
 }
 
+type Who = { userId: string; sessionId: string };
 type MayEnter = { ok: true } | { ok: false; reason: 'no_team' | 'second_factor' };
 
 /** Whether a member reaches what is the team's, as the team demands it. What they may do there is their role's affair. */
-export async function mayEnterTeam(
-  db: Queryable,
-  who: { userId: string; sessionId: string },
-): Promise<MayEnter> {
-  const policies = (await teamOf(db, who.userId)) && (await policiesOf(db, who.userId));
-  if (!policies) return { ok: false, reason: 'no_team' };
-  if (policies.secondFactor && !(await hasShownFactor(db, who)))
-    return { ok: false, reason: 'second_factor' };
-  return { ok: true };
+export async function mayEnterTeam(db: Queryable, who: Who): Promise<MayEnter> {
+  const { seat, owesFactor } = await entryOf(db, who);
+  if (!seat) return { ok: false, reason: 'no_team' };
+  return owesFactor ? { ok: false, reason: 'second_factor' } : { ok: true };
+}
+
+/** The seat of somebody who may enter the team; null without one, and for those who owe the second factor. */
+export async function seatOf(db: Queryable, who: Who): Promise<Membership | null> {
+  const { seat, owesFactor } = await entryOf(db, who);
+  return owesFactor ? null : seat;
+}
+
+async function entryOf(db: Queryable, who: Who) {
+  const seat = await teamOf(db, who.userId);
+  const demandsFactor = seat !== null && (await policiesOf(db, seat.teamId))?.secondFactor === true;
+  return { seat, owesFactor: demandsFactor && !(await hasShownFactor(db, who)) };
 }
 
 /**

@@ -2,5 +2,5 @@
 export { createTeamsEraser } from './eraser.ts';
 export { createTeamsExporter } from './exporter.ts';
 export type { PeopleDeps } from './people.server.ts';
-export { mayEnterTeam, mostDaysOf, type Policies, policiesOf } from './policies.server.ts';
+export { mayEnterTeam, mostDaysOf, type Policies, policiesOf, seatOf } from './policies.server.ts';
 export { teamsWeb } from './teams.web.ts';

@@ -1,7 +1,6 @@
 // A window that asks for one name.
 import { useId, useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 export function NameDialog(props: {
   title: string;
@@ -22,51 +21,32 @@ export function NameDialog(props: {
   const [name, setName] = useState(props.name);
   const wanted = name.trim();
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={title}
-      actions={
-        <>
-          <Button look="text" onClick={onClose}>
-            {props.cancel}
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={isPending} disabled={wanted === ''}>
-            {props.save}
-          </Button>
-        </>
-      }
+      cancel={props.cancel}
+      send={props.save}
+      isPending={isPending}
+      isIncomplete={wanted === ''}
+      problem={problem}
+      onSend={() => (wanted === props.name ? onClose() : onSave(wanted))}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isPending || wanted === '') return;
-          if (wanted === props.name) onClose();
-          else onSave(wanted);
-        }}
-      >
-        <div className="field">
-          <label htmlFor={`${id}-name`}>{label}</label>
-          <input
-            id={`${id}-name`}
-            type="text"
-            dir="auto"
-            translate="no"
-            autoComplete="off"
-            maxLength={maxLength}
-            value={name}
-            // The person asked for this field a moment ago.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
-        {problem !== null && (
-          <p className="wrong" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <div className="field">
+        <label htmlFor={`${id}-name`}>{label}</label>
+        <input
+          id={`${id}-name`}
+          type="text"
+          dir="auto"
+          translate="no"
+          autoComplete="off"
+          maxLength={maxLength}
+          value={name}
+          // The person asked for this field a moment ago.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+    </FormDialog>
   );
 }

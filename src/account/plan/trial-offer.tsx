@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { serverClock } from '#platform/browser/server-clock.ts';
 import { addDays, plans } from '#billing/public.ts';
 import { formatDay } from '#i18n/format-day.ts';
+import { FactRows } from '#ui/fact-rows.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import styles from './trial-offer.module.css';
 
@@ -25,12 +26,7 @@ export function TrialOffer({ isAvailable }: { isAvailable: boolean }) {
   ];
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
+      <FactRows facts={facts} />
     </dl>
   );
 }

@@ -8,6 +8,8 @@ import {
   vatInPrice,
 } from '#billing/public.ts';
 import { formatCents } from '#i18n/format-cents.ts';
+import type { Translate } from '#i18n/texts.ts';
+import { FactRows } from '#ui/fact-rows.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { OrderedPrice, taxFor } from './business-price-lines.tsx';
 import type { PaymentMethod, Seller } from './order-page.ts';
@@ -56,6 +58,12 @@ export function ContractTexts({ seller, isBusiness = false }: { seller: Seller; 
   );
 }
 
+function paymentText(method: Order['method'], t: Translate): string {
+  return method === 'card'
+    ? t('contract.paidByCard')
+    : t('contract.paymentText', { days: plans.paymentDays });
+}
+
 /** What stands right above the button (§ 312j BGB). */
 export function KeyFacts({ order, seller }: { order: Order; seller: Seller }) {
   const { interval, method, address } = order;
@@ -67,19 +75,11 @@ export function KeyFacts({ order, seller }: { order: Order; seller: Seller }) {
     [t('contract.service'), t('contract.serviceText', { gigabytes: seller.fileGigabytes })],
     [t('contract.term'), t(`contract.term.${interval}`)],
     [t('contract.cancellation'), t(`contract.cancellation.${interval}`)],
-    [
-      t('contract.payment'),
-      method === 'card' ? t('contract.paidByCard') : t('contract.paymentText', { days: plans.paymentDays }),
-    ],
+    [t('contract.payment'), paymentText(method, t)],
   ];
   return (
     <dl className={styles.keys}>
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
+      <FactRows facts={facts} />
       <div className={styles.sum}>
         <dt>{t('contract.price')}</dt>
         <dd>
@@ -104,20 +104,12 @@ export function BusinessFacts({ order, seats, seller }: { order: Order; seats: n
     [t('contract.service'), t('business.service', { seats, gigabytes: seller.fileGigabytes })],
     [t('contract.term'), t(`contract.term.${interval}`)],
     [t('contract.cancellation'), t(`business.cancellation.${interval}`)],
-    [
-      t('contract.payment'),
-      method === 'card' ? t('contract.paidByCard') : t('contract.paymentText', { days: plans.paymentDays }),
-    ],
+    [t('contract.payment'), paymentText(method, t)],
   ];
   return (
     <>
       <dl className={styles.keys}>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
+        <FactRows facts={facts} />
       </dl>
       <div className={businessStyles.ordered}>
         <OrderedPrice interval={interval} seats={seats} tax={taxFor(address, seller.tax)} />

@@ -70,8 +70,8 @@ export function longerLimit(promisedMs: number | null, nowMs: number | null): nu
 }
 
 /**
- * The limits of the plans. `isSubscribed` and `hasBusiness` are billing's to answer, `isWaitlisted` identity's; nobody waits
- * by default. Business has all that Pro has.
+ * The limits of the plans. `isSubscribed`, true for Pro and Business, and `hasBusiness` are billing's to answer,
+ * `isWaitlisted` identity's; nobody waits by default.
  */
 export function createPlanLimits(deps: {
   db: Database;
@@ -82,27 +82,25 @@ export function createPlanLimits(deps: {
   /** Where there are none, nobody shares an installation by plan: as many at once as it has places for. */
   hasPlans?: boolean;
 }): PlanLimits {
-  const { db, hasBusiness = async () => false, clock = systemClock, hasPlans = true } = deps;
+  const { db, isSubscribed, hasBusiness = async () => false, clock = systemClock, hasPlans = true } = deps;
   const { isWaitlisted = async () => false } = deps;
-  const isPaid = async (ownerId: string) =>
-    (await deps.isSubscribed(ownerId)) || (await hasBusiness(ownerId));
   const planOf = async (ownerId: string): Promise<OwnersPlan> => {
-    if (await hasBusiness(ownerId)) return 'business';
-    return (await deps.isSubscribed(ownerId)) ? 'pro' : 'free';
+    if (!(await isSubscribed(ownerId))) return 'free';
+    return (await hasBusiness(ownerId)) ? 'business' : 'pro';
   };
   const sizeLimit = async (ownerId: string, isPro: boolean): Promise<SizeLimit> => {
     if (isPro) return { bytes: projectLimits.maxFileBytes, reason: 'pro' };
     if (await hasUploaded(db, ownerId)) return { bytes: projectLimits.freeFileBytes, reason: 'free' };
     return { bytes: projectLimits.maxFileBytes, reason: 'first-time' };
   };
-  const maxFileBytes = async (ownerId: string) => sizeLimit(ownerId, await isPaid(ownerId));
+  const maxFileBytes = async (ownerId: string) => sizeLimit(ownerId, await isSubscribed(ownerId));
   const maxDurationMs = async (ownerId: string) =>
-    (await isPaid(ownerId)) ? null : projectLimits.freeDurationMs;
+    (await isSubscribed(ownerId)) ? null : projectLimits.freeDurationMs;
   return {
     maxFileBytes,
     maxDurationMs,
     allowance: async (ownerId, known) => {
-      const isPro = known?.isSubscribed || (await isPaid(ownerId));
+      const isPro = known?.isSubscribed ?? (await isSubscribed(ownerId));
       const { reason: plan, bytes: fileBytes } = await sizeLimit(ownerId, isPro);
       return { plan, fileBytes, durationMs: plan === 'pro' ? null : projectLimits.freeDurationMs };
     },
@@ -117,7 +115,7 @@ export function createPlanLimits(deps: {
       };
     },
     month: async (ownerId) =>
-      (await isPaid(ownerId))
+      (await isSubscribed(ownerId))
         ? null
         : {
             usedMs: limitedMs(await usageOf(db, ownerId)),
@@ -125,7 +123,7 @@ export function createPlanLimits(deps: {
             limitMs: projectLimits.freeMonthlyMs,
           },
     mayPreview: async (ownerId) => {
-      if (await isPaid(ownerId)) return true;
+      if (await isSubscribed(ownerId)) return true;
       const usage = await usageOf(db, ownerId);
       return limitedMs(usage) + usage.previewedMs < projectLimits.freeMonthlyMs;
     },

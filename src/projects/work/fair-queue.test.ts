@@ -72,7 +72,7 @@ async function simulate(arrivals: readonly Arrival[]): Promise<Work[]> {
     limits: createPlanLimits({
       db,
       clock: { now: () => new Date(now) },
-      isSubscribed: async (id) => byOwner.get(id)?.plan === 'pro',
+      isSubscribed: async (id) => byOwner.get(id)?.plan !== 'free',
       hasBusiness: async (id) => byOwner.get(id)?.plan === 'business',
     }),
   };

@@ -1,8 +1,7 @@
 // Asks who of the team is to do what, and until when. Loaded when it is opened.
 import { useId, useState } from 'react';
 import { serverClock } from '#platform/browser/server-clock.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useTeam } from '#projects/client/team.ts';
@@ -19,68 +18,54 @@ export function AssignDialog({ projectId, onClose }: { projectId: string; onClos
   const { isPending, error } = assign;
   const id = useId();
   return (
-    <Dialog
-      onClose={() => !isPending && onClose()}
+    <FormDialog
       title={t('assign.title')}
-      actions={
-        <>
-          <Button look="text" disabled={isPending} onClick={onClose}>
-            {t('assign.cancel')}
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={isPending} disabled={userId === ''}>
-            {t('assign.action')}
-          </Button>
-        </>
+      cancel={t('assign.cancel')}
+      send={t('assign.action')}
+      isPending={isPending}
+      isIncomplete={userId === ''}
+      problem={error?.message}
+      onSend={() =>
+        assign.mutate(
+          { userId, task: task.trim(), until: until === '' ? null : until },
+          { onSuccess: onClose },
+        )
       }
+      onClose={() => !isPending && onClose()}
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isPending || userId === '') return;
-          const wanted = { userId, task: task.trim(), until: until === '' ? null : until };
-          assign.mutate(wanted, { onSuccess: onClose });
-        }}
-      >
-        <div className="field">
-          <label htmlFor={`${id}-person`}>{t('assign.person')}</label>
-          <select
-            id={`${id}-person`}
-            translate="no"
-            value={userId}
-            onChange={({ target }) => setUserId(target.value)}
-          >
-            {people.map((person) => (
-              <option key={person.id} value={person.id}>
-                {person.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Field
-          label={t('assign.task')}
-          dir="auto"
-          autoComplete="off"
-          maxLength={assignmentLimits.task}
-          value={task}
-          onChange={({ target }) => setTask(target.value)}
+      <div className="field">
+        <label htmlFor={`${id}-person`}>{t('assign.person')}</label>
+        <select
+          id={`${id}-person`}
+          translate="no"
+          value={userId}
+          onChange={({ target }) => setUserId(target.value)}
+        >
+          {people.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label={t('assign.task')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={assignmentLimits.task}
+        value={task}
+        onChange={({ target }) => setTask(target.value)}
+      />
+      <div className="field">
+        <label htmlFor={`${id}-until`}>{t('assign.until')}</label>
+        <input
+          id={`${id}-until`}
+          type="date"
+          min={dayOf(new Date(serverClock.now()))}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
         />
-        <div className="field">
-          <label htmlFor={`${id}-until`}>{t('assign.until')}</label>
-          <input
-            id={`${id}-until`}
-            type="date"
-            min={dayOf(new Date(serverClock.now()))}
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        </div>
-        {error && (
-          <p className="wrong" role="alert">
-            {error.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
 // A new comment on a passage.
-import { useId } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useProject } from '#projects/page/project-context.ts';
 import type { Anchor } from '../model/comment.ts';
@@ -19,7 +17,6 @@ export function CommentDialog(props: {
   const { language } = useProject();
   const { create } = useCommentChanges();
   const writing = useWriting('');
-  const id = useId();
   const { isPending, error } = create;
   const save = () => {
     if (isPending || writing.isEmpty) return;
@@ -34,37 +31,20 @@ export function CommentDialog(props: {
     );
   };
   return (
-    <Dialog
-      onClose={() => !isPending && onClose()}
+    <FormDialog
       title={t('comments.newTitle')}
-      actions={
-        <>
-          <Button look="text" disabled={isPending} onClick={onClose}>
-            {t('comments.cancel')}
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={isPending} disabled={writing.isEmpty}>
-            {t('comments.save')}
-          </Button>
-        </>
-      }
+      cancel={t('comments.cancel')}
+      send={t('comments.save')}
+      isPending={isPending}
+      isIncomplete={writing.isEmpty}
+      problem={error?.message}
+      onSend={save}
+      onClose={() => !isPending && onClose()}
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <blockquote className={styles.quote} lang={language} dir="auto" translate="no">
-          {anchor.quote}
-        </blockquote>
-        <CommentField label={t('comments.label')} writing={writing} onSend={save} />
-        {error && (
-          <p className="wrong" role="alert">
-            {error.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <blockquote className={styles.quote} lang={language} dir="auto" translate="no">
+        {anchor.quote}
+      </blockquote>
+      <CommentField label={t('comments.label')} writing={writing} onSend={save} />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 // Into which folder projects go: one that is there, none, or a new one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { folderKey } from '#projects/client/cache/project-cache.ts';
 import { useProjects } from '#projects/client/projects-context.tsx';
@@ -50,63 +49,40 @@ export function MoveDialog(props: {
   });
   const isMissing = chosen === NEW && name.trim() === '';
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={title}
-      actions={
-        <>
-          <Button look="text" onClick={onClose}>
-            {t('folders.cancel')}
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={isPending} disabled={isMissing}>
-            {t('folders.moveNow')}
-          </Button>
-        </>
-      }
+      cancel={t('folders.cancel')}
+      send={t('folders.moveNow')}
+      isPending={isPending}
+      isIncomplete={isMissing}
+      problem={move.error ? null : error?.message}
+      onSend={mutate}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending && !isMissing) mutate();
-        }}
-      >
-        <fieldset className="choices">
-          <legend className="legend">{t('folders.target')}</legend>
-          <Target value={NONE} name={t('folders.none')} chosen={chosen} onChoose={setTarget} />
-          {folders.map((folder) => (
-            <Target
-              key={folder.id}
-              value={folder.id}
-              chosen={chosen}
-              onChoose={setTarget}
-              name={folder.name}
-            />
-          ))}
-          <Target value={NEW} name={t('folders.new')} chosen={chosen} onChoose={setTarget} />
-        </fieldset>
-        {chosen === NEW && (
-          <div className={`field ${styles.name}`}>
-            <label htmlFor={`${id}-name`}>{t('folders.nameLabel')}</label>
-            <input
-              id={`${id}-name`}
-              type="text"
-              dir="auto"
-              translate="no"
-              autoComplete="off"
-              maxLength={LONGEST_FOLDER_NAME}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </div>
-        )}
-        {error && !move.error && (
-          <p className="wrong" role="alert">
-            {error.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <fieldset className="choices">
+        <legend className="legend">{t('folders.target')}</legend>
+        <Target value={NONE} name={t('folders.none')} chosen={chosen} onChoose={setTarget} />
+        {folders.map((folder) => (
+          <Target key={folder.id} value={folder.id} chosen={chosen} onChoose={setTarget} name={folder.name} />
+        ))}
+        <Target value={NEW} name={t('folders.new')} chosen={chosen} onChoose={setTarget} />
+      </fieldset>
+      {chosen === NEW && (
+        <div className={`field ${styles.name}`}>
+          <label htmlFor={`${id}-name`}>{t('folders.nameLabel')}</label>
+          <input
+            id={`${id}-name`}
+            type="text"
+            dir="auto"
+            translate="no"
+            autoComplete="off"
+            maxLength={LONGEST_FOLDER_NAME}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
