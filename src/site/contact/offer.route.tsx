@@ -6,7 +6,7 @@ import { paths } from '#pages/paths.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { breadcrumbs, PageHead } from '../page-head.tsx';
 import { siteFacts } from '../site-facts.ts';
-import { Line, longest, SentForm } from './sent-form.tsx';
+import { Line, longest, Sender, SentForm } from './sent-form.tsx';
 import frame from '../essay.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -98,32 +98,7 @@ function Who() {
   const optional = (label: string) => t('offer.optional', { label });
   return (
     <>
-      <Line id="offer-name" label={t('offer.name')} wrong={t('offer.nameMissing')}>
-        <input
-          id="offer-name"
-          name="name"
-          type="text"
-          required
-          autoComplete="name"
-          maxLength={longest.name}
-        />
-      </Line>
-      <Line
-        id="offer-email"
-        label={t('offer.email')}
-        hint={t('offer.emailHint')}
-        wrong={t('contact.emailWrong')}
-      >
-        <input
-          id="offer-email"
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={longest.email}
-          aria-describedby="offer-email-hint"
-        />
-      </Line>
+      <Sender of="offer" />
       <Line id="offer-phone" label={optional(t('offer.phone'))}>
         <input id="offer-phone" name="phone" type="text" inputMode="tel" autoComplete="tel" maxLength={50} />
       </Line>

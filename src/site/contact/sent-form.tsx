@@ -71,6 +71,41 @@ export function SentForm({ of, action, supportEmail, children }: SentFormProps) 
   );
 }
 
+/** Who writes, and where the answer goes. */
+export function Sender({ of }: { of: SentFormProps['of'] }) {
+  const { t } = useLocale();
+  return (
+    <>
+      <Line id={`${of}-name`} label={t(`${of}.name`)} wrong={t(`${of}.nameMissing`)}>
+        <input
+          id={`${of}-name`}
+          name="name"
+          type="text"
+          required
+          autoComplete="name"
+          maxLength={longest.name}
+        />
+      </Line>
+      <Line
+        id={`${of}-email`}
+        label={t(`${of}.email`)}
+        hint={t(`${of}.emailHint`)}
+        wrong={t('contact.emailWrong')}
+      >
+        <input
+          id={`${of}-email`}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={longest.email}
+          aria-describedby={`${of}-email-hint`}
+        />
+      </Line>
+    </>
+  );
+}
+
 type LineProps = { id: string; label: string; hint?: string; wrong?: string; children: ReactNode };
 
 /** A field with its label, its hint (`ID-hint`) and the sentence about what is wrong with it. */

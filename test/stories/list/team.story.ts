@@ -1,46 +1,14 @@
 // Two members of a team and a reader: one moves a project there, the other finds, opens and edits it, the reader reads.
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { transcriptOf } from '../../fixtures/transcripts.ts';
-import { queryProduct } from '../../servers/product-database.ts';
-import type { Product } from '../../servers/product.ts';
-import { enter, newAccount, newPerson, type Person } from '../account.ts';
+import { enter, newAccount, newPerson } from '../account.ts';
 import { look } from '../look.ts';
 import { rowOf, titlesOf } from '../recordings.ts';
 import { seedProject } from '../seeded-projects.ts';
-import { expect, inAlternatingLanguages, test, type Tongue } from '../story.ts';
+import { newTeam, pageOf } from '../team.ts';
+import { expect, inAlternatingLanguages, test } from '../story.ts';
 
 const TEAM = 'Redaktion Süd';
-
-async function newTeam(product: Product, people: readonly (Person & { role: string })[]): Promise<void> {
-  const [team] = await queryProduct<{ id: string }>(
-    product.dataDir,
-    `insert into billing.teams (id, name, seats, created_at) values (gen_random_uuid(), $1, 5, now()) returning id`,
-    [TEAM],
-  );
-  for (const { email, role } of people)
-    await queryProduct(
-      product.dataDir,
-      `insert into billing.team_members (team_id, user_id, role, joined_at)
-       select $1, id, $3, now() from auth.users where email = $2`,
-      [team?.id, email, role],
-    );
-}
-
-/** A browser of their own, on the list. */
-async function pageOf(
-  browser: Browser,
-  person: Person,
-  { tongue, url }: { tongue: Tongue; url: string },
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: tongue.locale === 'de' ? 'de-DE' : 'en-GB',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  await enter(page, person, tongue);
-  return page;
-}
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { t } = tongue;
@@ -60,7 +28,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         ...(await newAccount(product, tongue, { ...newPerson(), name: 'Eve Kurz' })),
         role: 'viewer',
       };
-      await newTeam(product, [ada, bob, eve]);
+      await newTeam(product, [ada, bob, eve], TEAM);
       await seedProject(product, { email: ada.email, title, transcript: transcriptOf(texts) });
       await seedProject(product, { email: ada.email, title: 'Privat', transcript: transcriptOf(texts) });
       await seedProject(product, { email: bob.email, title: 'Bobs eigene', transcript: transcriptOf(texts) });

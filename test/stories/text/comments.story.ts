@@ -1,12 +1,12 @@
 // Two members of a team talk about a passage: comment, mention, answer, settle, jump; and one is assigned the project.
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { transcriptOf } from '../../fixtures/transcripts.ts';
 import { queryProduct } from '../../servers/product-database.ts';
-import type { Product } from '../../servers/product.ts';
-import { enter, newAccount, newPerson, type Person } from '../account.ts';
+import { enter, newAccount, newPerson } from '../account.ts';
 import { look } from '../look.ts';
 import { seedProject } from '../seeded-projects.ts';
-import { expect, inAlternatingLanguages, test, type Tongue } from '../story.ts';
+import { newTeam, pageOf } from '../team.ts';
+import { expect, inAlternatingLanguages, test } from '../story.ts';
 
 const title = 'Sitzung vom Montag';
 const texts = [
@@ -14,35 +14,6 @@ const texts = [
   'Das kostet zwölf Prozent mehr als im letzten Jahr. Und das ist viel.',
   ...Array.from({ length: 30 }, (_, index) => `Der Punkt ${index} ist erledigt und steht im Protokoll.`),
 ];
-
-async function newTeam(product: Product, people: readonly (Person & { role: string })[]): Promise<void> {
-  const [team] = await queryProduct<{ id: string }>(
-    product.dataDir,
-    `insert into billing.teams (id, name, seats, created_at) values (gen_random_uuid(), 'Redaktion', 5, now()) returning id`,
-  );
-  for (const { email, role } of people)
-    await queryProduct(
-      product.dataDir,
-      `insert into billing.team_members (team_id, user_id, role, joined_at)
-       select $1, id, $3, now() from auth.users where email = $2`,
-      [team?.id, email, role],
-    );
-}
-
-async function pageOf(
-  browser: Browser,
-  person: Person,
-  { tongue, url }: { tongue: Tongue; url: string },
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: tongue.locale === 'de' ? 'de-DE' : 'en-GB',
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  await enter(page, person, tongue);
-  return page;
-}
 
 /** Chooses words of a turn as a pointer does: pressed on the first, let go on the last. */
 async function choose(page: Page, turn: number, from: number, to: number): Promise<void> {

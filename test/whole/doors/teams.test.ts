@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBillingExporter } from '#billing/exporter.ts';
 import { createInvoicePapers } from '#billing/invoices/paper/invoice-papers.server.ts';
 import { teamMembers, type TeamRole, teams } from '#billing/teams/team.table.ts';
+import { composeSubscriptions } from '#compose/billing/billing.ts';
 import { composePlanLimits } from '#compose/billing/plan-limits.ts';
 import { composeErasers } from '#compose/personal-data/erasers.ts';
 import { createErasure } from '#identity/accounts/erasure.ts';
@@ -96,7 +97,9 @@ it('owns projects as a person does: they are not swept away as those of a delete
 it('has eight transcriptions at once over all its members, and goes before Pro, as its members do', async () => {
   const [team, ada, pro] = [await newTeam(), randomUUID(), randomUUID()];
   await join(team, ada, 'owner');
-  const limits = composePlanLimits(server.stores, async (id) => id === pro);
+  const sold = composeSubscriptions(server.stores);
+  const isSubscribed = async (id: string) => id === pro || (await sold?.isSubscribed(id)) === true;
+  const limits = composePlanLimits(server.stores, isSubscribed);
   const of = async (id: string) => {
     const { premium, atOnce, priority } = await limits.transcriptions(id);
     return { premium, atOnce, priority };
