@@ -1,5 +1,5 @@
 // Joins teams, which are billing's, to those who ask, to their projects and to their open pages.
-import { memberIdsOf, teamOf } from '#billing/public.server.ts';
+import { memberIdsOf } from '#billing/public.server.ts';
 import { namesOf } from '#identity/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -46,9 +46,9 @@ export async function ownersOf(db: Database, userId: string): Promise<string[]> 
   return seat ? [userId, seat.teamId] : [userId];
 }
 
-/** A person's team with the names of its people, for its members. */
+/** A person's team with the names of its people, for those who may enter it. */
 export async function teamWithPeople(db: Database, userId: string) {
-  const seat = await teamOf(db, userId);
+  const seat = await seatOf(db, { userId, sessionId: '' });
   if (!seat) return null;
   const { teamId: id, team: name, role } = seat;
   const names = await namesOf(db, await memberIdsOf(db, id));

@@ -27,6 +27,7 @@ it('shows and takes nothing from members without the second factor that it deman
   await db().insert(projects).values({ id: project, ownerId: teamId, title: 'Sitzung', language: 'de' });
   const read = async (name: 'owner' | 'admin') => (await ask(name, 'GET', `/api/projects/${project}`)).status;
   expect([await read('owner'), await read('admin')]).toEqual([200, 404]);
+  expect(await (await ask('admin', 'GET', '/api/projects/team')).json()).toEqual({ team: null });
   for (const [method, path, body] of [
     ['GET', '/log'],
     ['PATCH', '/', { name: 'Neu' }],
