@@ -43,6 +43,7 @@ import { notifications } from './de/channels/notifications.ts';
 import { offer } from './de/billing/offer.ts';
 import { offerRequest } from './de/channels/offer-request.ts';
 import { onboarding } from './de/identity/onboarding.ts';
+import { openaiErrors } from './de/channels/openai-errors.ts';
 import { operator } from './de/operator.ts';
 import { preset } from './de/projects/preset.ts';
 import { profile } from './de/identity/profile.ts';
@@ -110,6 +111,7 @@ export const de = {
   ...offer,
   ...offerRequest,
   ...onboarding,
+  ...openaiErrors,
   ...operator,
   ...preset,
   ...profile,

@@ -43,6 +43,7 @@ import { notifications } from './en/channels/notifications.ts';
 import { offer } from './en/billing/offer.ts';
 import { offerRequest } from './en/channels/offer-request.ts';
 import { onboarding } from './en/identity/onboarding.ts';
+import { openaiErrors } from './en/channels/openai-errors.ts';
 import { operator } from './en/operator.ts';
 import { preset } from './en/projects/preset.ts';
 import { profile } from './en/identity/profile.ts';
@@ -110,6 +111,7 @@ export const en: Record<TextKey, string> = {
   ...offer,
   ...offerRequest,
   ...onboarding,
+  ...openaiErrors,
   ...operator,
   ...preset,
   ...profile,

@@ -52,16 +52,6 @@ export const errors = {
   'errors.key_not_taken_here':
     'Das geht mit einem Schlüssel nicht. Bitte melden Sie sich dafür im Browser an.',
   'errors.keys_not_in_plan': 'Schlüssel für Programme gehören zum Tarif Business.',
-  'errors.openai_url_unknown':
-    'Unter {path} gibt es nichts. Die Dokumentation der Schnittstelle nennt alle Adressen.',
-  'errors.openai_model_unknown': 'Das Modell „{model}“ gibt es nicht. GET /v1/models nennt die vorhandenen.',
-  'errors.openai_field_missing': 'Im Formular fehlt das Feld „{param}“.',
-  'errors.openai_field_invalid': 'Das Feld „{param}“ ist so nicht möglich. Möglich ist: {detail}.',
-  'errors.openai_field_unsupported':
-    'Das Feld „{param}“ wird hier so nicht unterstützt. Die Dokumentation der Schnittstelle sagt, was an seine Stelle tritt.',
-  'errors.openai_transcription_removed': 'Die Aufnahme wurde gelöscht, während sie transkribiert wurde.',
-  'errors.openai_transcription_failed':
-    'Die Aufnahme konnte nicht transkribiert werden. Bitte versuchen Sie es erneut; scheitert es wieder, nennen Sie uns die Anfrage {requestId}.',
   'errors.idempotency_key_reused':
     'Mit diesem Idempotency-Key kam schon eine andere Anfrage. Bitte verwenden Sie für jede einen eigenen.',
   'errors.request_under_way':

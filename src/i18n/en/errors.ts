@@ -48,15 +48,6 @@ export const errors: Record<keyof typeof source, string> = {
     'This key lacks the scope “{scope}”. Please create a key in your profile that has it.',
   'errors.key_not_taken_here': 'This can’t be done with a key. Please sign in with your browser.',
   'errors.keys_not_in_plan': 'Keys for programs are part of the Business plan.',
-  'errors.openai_url_unknown': 'There’s nothing at {path}. The documentation of the API names all addresses.',
-  'errors.openai_model_unknown': 'The model “{model}” doesn’t exist. GET /v1/models lists those that do.',
-  'errors.openai_field_missing': 'The form lacks the field “{param}”.',
-  'errors.openai_field_invalid': 'The field “{param}” isn’t as it should be. Possible: {detail}.',
-  'errors.openai_field_unsupported':
-    'The field “{param}” isn’t supported here in this form. The documentation of the API says what takes its place.',
-  'errors.openai_transcription_removed': 'The recording was deleted while it was being transcribed.',
-  'errors.openai_transcription_failed':
-    'The recording couldn’t be transcribed. Please try again; if it fails again, quote the request {requestId} when you ask for help.',
   'errors.idempotency_key_reused':
     'Another request came with this Idempotency-Key before. Please use one of its own for each.',
   'errors.request_under_way': 'This request is being worked on. Please ask again in a few seconds.',
