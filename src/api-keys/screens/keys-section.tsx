@@ -1,10 +1,10 @@
 // The keys with which programs reach a person's recordings: what there is, a new one, and the end of one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '#i18n/format-day.ts';
 import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DangerDialog } from '#ui/danger-dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ShownApiKey, ShownApiKeys } from '../api-keys.plugin.ts';
@@ -92,7 +92,6 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ShownApiKey; onClose: () =>
   const { api } = useSession();
   const toast = useToast();
   const queries = useQueryClient();
-  const keep = useRef<HTMLButtonElement>(null);
   const revoke = useMutation({
     mutationFn: () => api(`/api/keys/${apiKey.id}`, { method: 'DELETE' }),
     onSuccess: () => {
@@ -103,29 +102,16 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ShownApiKey; onClose: () =>
     onSettled: () => queries.invalidateQueries({ queryKey: KEYS_QUERY }),
   });
   return (
-    <Dialog
-      onClose={onClose}
+    <DangerDialog
       title={t('keys.revokeTitle', { name: apiKey.name })}
-      tone="bad"
-      initialFocus={keep}
-      actions={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            {t('keys.keep')}
-          </Button>
-          <Button
-            look="danger-full"
-            busy={revoke.isPending}
-            busyLabel={t('shell.loading')}
-            onClick={() => revoke.mutate()}
-          >
-            {t('keys.revoke')}
-          </Button>
-        </>
-      }
+      keep={t('keys.keep')}
+      confirm={t('keys.revoke')}
+      isPending={revoke.isPending}
+      problem={revoke.error?.message}
+      onConfirm={() => revoke.mutate()}
+      onClose={onClose}
     >
-      <p>{t('keys.revokeText')}</p>
-      <div role="alert">{revoke.error && <p className="notice red">{revoke.error.message}</p>}</div>
-    </Dialog>
+      {t('keys.revokeText')}
+    </DangerDialog>
   );
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
-import { CopyButton, ProveAgain } from '#identity/screens/security/public.tsx';
+import { ProveAgain, ShownOnce } from '#identity/screens/security/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -36,7 +36,11 @@ export function NewKey() {
   };
   return (
     <>
-      {made && <ShownOnce made={made} />}
+      {made && (
+        <ShownOnce key={made.key} secret={made.key}>
+          {t('keys.once', { name: made.shown.name })}
+        </ShownOnce>
+      )}
       <Button ref={button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('keys.add')}
       </Button>
@@ -50,19 +54,6 @@ export function NewKey() {
         />
       )}
     </>
-  );
-}
-
-function ShownOnce({ made }: { made: MadeApiKey }) {
-  const { t } = useLocale();
-  return (
-    <output className={`notice ${styles.once}`}>
-      <span>{t('keys.once', { name: made.shown.name })}</span>
-      <span className={styles.secret}>
-        <code>{made.key}</code>
-        <CopyButton text={made.key} />
-      </span>
-    </output>
   );
 }
 

@@ -1,8 +1,8 @@
 // Who has a seat: their roles, which owner and admins change, and the end of a seat.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DangerDialog } from '#ui/danger-dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { ShownMember, ShownTeam } from '../teams-schema.ts';
 import { isManager, nameOf, useTeamAct } from './use-team.ts';
@@ -97,33 +97,19 @@ function RoleChoice({ member }: { member: ShownMember }) {
 
 function RemoveDialog({ member, onClose }: { member: ShownMember; onClose: () => void }) {
   const { t } = useLocale();
-  const keep = useRef<HTMLButtonElement>(null);
   const name = nameOf(member);
   const remove = useTeamAct(() => t('team.removed', { name }), { onDone: onClose, showsError: true });
   return (
-    <Dialog
-      onClose={onClose}
+    <DangerDialog
       title={t('team.removeTitle', { name })}
-      tone="bad"
-      initialFocus={keep}
-      actions={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            {t('team.keep')}
-          </Button>
-          <Button
-            look="danger-full"
-            busy={remove.isPending}
-            busyLabel={t('shell.loading')}
-            onClick={() => remove.mutate({ path: `/members/${member.userId}`, method: 'DELETE' })}
-          >
-            {t('team.remove')}
-          </Button>
-        </>
-      }
+      keep={t('team.keep')}
+      confirm={t('team.remove')}
+      isPending={remove.isPending}
+      problem={remove.error?.message}
+      onConfirm={() => remove.mutate({ path: `/members/${member.userId}`, method: 'DELETE' })}
+      onClose={onClose}
     >
-      <p>{t('team.removeText', { name })}</p>
-      <div role="alert">{remove.error && <p className="notice red">{remove.error.message}</p>}</div>
-    </Dialog>
+      {t('team.removeText', { name })}
+    </DangerDialog>
   );
 }

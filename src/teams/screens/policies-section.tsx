@@ -1,7 +1,7 @@
 // What the team demands of its members: a form for owner and admins, a list for the others.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DangerDialog } from '#ui/danger-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { PoliciesAnswer, ShownPolicies, ShownTeam } from '../teams-schema.ts';
@@ -92,7 +92,17 @@ function PoliciesForm({ policies }: { policies: ShownPolicies }) {
           {t('team.save')}
         </Button>
       </div>
-      {deletes > 0 && <DeletesDialog count={deletes} onClose={save.reset} onAccept={() => put(deletes)} />}
+      {deletes > 0 && (
+        <DangerDialog
+          title={t('team.deletesTitle')}
+          keep={t('team.cancel')}
+          confirm={t('team.deletes')}
+          onConfirm={() => put(deletes)}
+          onClose={save.reset}
+        >
+          {t('team.deletesText', { count: deletes })}
+        </DangerDialog>
+      )}
     </form>
   );
 }
@@ -121,30 +131,5 @@ function Switch({ name, isOn, onChange }: SwitchProps) {
         {t(`team.policy.${name}.hint`)}
       </p>
     </div>
-  );
-}
-
-function DeletesDialog(props: { count: number; onClose: () => void; onAccept: () => void }) {
-  const { t } = useLocale();
-  const safe = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog
-      onClose={props.onClose}
-      title={t('team.deletesTitle')}
-      tone="bad"
-      initialFocus={safe}
-      actions={
-        <>
-          <Button ref={safe} onClick={props.onClose}>
-            {t('team.cancel')}
-          </Button>
-          <Button look="danger-full" onClick={props.onAccept}>
-            {t('team.deletes')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('team.deletesText', { count: props.count })}</p>
-    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useProfile } from '#account/public.tsx';
 import { ProveAgain } from '#identity/screens/security/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
+import { DangerDialog } from '#ui/danger-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { ShownMember, ShownTeam } from '../teams-schema.ts';
@@ -28,7 +29,6 @@ function Leave({ team }: { team: ShownTeam }) {
   const navigate = useNavigate();
   const { refresh } = useProfile();
   const [isAsking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
   const leave = useTeamAct(() => t('team.left'), {
     showsError: true,
     onDone: () => {
@@ -44,31 +44,19 @@ function Leave({ team }: { team: ShownTeam }) {
           {t('team.leave')}
         </Button>
       </div>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('team.leaveTitle', { team: team.name })}
-        tone="bad"
-        initialFocus={keep}
-        actions={
-          <>
-            <Button ref={keep} onClick={() => setAsking(false)}>
-              {t('team.cancel')}
-            </Button>
-            <Button
-              look="danger-full"
-              busy={leave.isPending}
-              busyLabel={t('shell.loading')}
-              onClick={() => leave.mutate({ path: '/leave', method: 'POST' })}
-            >
-              {t('team.leave')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('team.leaveText')}</p>
-        <div role="alert">{leave.error && <p className="notice red">{leave.error.message}</p>}</div>
-      </Dialog>
+      {isAsking && (
+        <DangerDialog
+          title={t('team.leaveTitle', { team: team.name })}
+          keep={t('team.cancel')}
+          confirm={t('team.leave')}
+          isPending={leave.isPending}
+          problem={leave.error?.message}
+          onConfirm={() => leave.mutate({ path: '/leave', method: 'POST' })}
+          onClose={() => setAsking(false)}
+        >
+          {t('team.leaveText')}
+        </DangerDialog>
+      )}
     </>
   );
 }

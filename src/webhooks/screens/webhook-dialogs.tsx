@@ -1,10 +1,10 @@
 // What is asked before a secret is renewed or a webhook is removed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { ProveAgain } from '#identity/screens/security/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
+import { DangerDialog } from '#ui/danger-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -65,7 +65,6 @@ export function RemoveDialog({ webhook, onClose }: { webhook: ShownWebhook; onCl
   const { api } = useSession();
   const toast = useToast();
   const queries = useQueryClient();
-  const keep = useRef<HTMLButtonElement>(null);
   const host = hostOf(webhook.url);
   const remove = useMutation({
     mutationFn: () => api(`/api/webhooks/${webhook.id}`, { method: 'DELETE' }),
@@ -77,29 +76,16 @@ export function RemoveDialog({ webhook, onClose }: { webhook: ShownWebhook; onCl
     onSettled: () => queries.invalidateQueries({ queryKey: WEBHOOKS_QUERY }),
   });
   return (
-    <Dialog
-      onClose={onClose}
+    <DangerDialog
       title={t('webhooks.removeTitle', { address: host })}
-      tone="bad"
-      initialFocus={keep}
-      actions={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            {t('webhooks.keep')}
-          </Button>
-          <Button
-            look="danger-full"
-            busy={remove.isPending}
-            busyLabel={t('shell.loading')}
-            onClick={() => remove.mutate()}
-          >
-            {t('webhooks.remove')}
-          </Button>
-        </>
-      }
+      keep={t('webhooks.keep')}
+      confirm={t('webhooks.remove')}
+      isPending={remove.isPending}
+      problem={remove.error?.message}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
     >
-      <p>{t('webhooks.removeText')}</p>
-      <div role="alert">{remove.error && <p className="notice red">{remove.error.message}</p>}</div>
-    </Dialog>
+      {t('webhooks.removeText')}
+    </DangerDialog>
   );
 }

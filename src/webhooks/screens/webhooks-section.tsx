@@ -1,8 +1,8 @@
 // Webhooks: where a person's own systems are notified, what arrived there, and new ones.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
-import { CopyButton } from '#identity/screens/security/public.tsx';
+import { ShownOnce } from '#identity/screens/security/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import type { MadeWebhook, ShownWebhooks } from '../webhooks-answers.ts';
@@ -28,7 +28,11 @@ export function WebhooksSection() {
         </p>
         <div role="alert">{isError && <p className="notice red">{t('webhooks.failedToLoad')}</p>}</div>
         {isPending && <p className="muted">{t('shell.loading')}</p>}
-        {made && <ShownOnce key={made.secret} made={made} />}
+        {made && (
+          <ShownOnce key={made.secret} secret={made.secret}>
+            {t('webhooks.once', { address: hostOf(made.shown.url) })}
+          </ShownOnce>
+        )}
         {data && data.endpoints.length > 0 && (
           <ul className={styles.hooks}>
             {data.endpoints.map((webhook) => (
@@ -49,25 +53,6 @@ function NotInPlan() {
     <p className="notice">
       {t('webhooks.notInPlan')} <a href={path('business-suite')}>{t('webhooks.toBusiness')}</a>
     </p>
-  );
-}
-
-function ShownOnce({ made }: { made: MadeWebhook }) {
-  const { t } = useLocale();
-  const box = useRef<HTMLOutputElement>(null);
-  // The button that asked for it may be far below.
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <output ref={box} className={`notice ${styles.once}`}>
-      <span>{t('webhooks.once', { address: hostOf(made.shown.url) })}</span>
-      <span className={styles.secret}>
-        <code>{made.secret}</code>
-        <CopyButton text={made.secret} />
-      </span>
-    </output>
   );
 }
 

@@ -1,7 +1,7 @@
 // What the profile page shows of the account and how it is kept safe, and what other features ask with.
 export { AccountSection } from './account-section.tsx';
 export { ActiveSessions } from './active-sessions.tsx';
-export { CopyButton } from './factors/copy-button.tsx';
 export { SecondFactors } from './factors/second-factors.tsx';
 export { ProveAgain } from './prove-again.tsx';
 export { SecurityEvents } from './security-events.tsx';
+export { ShownOnce } from './shown-once.tsx';

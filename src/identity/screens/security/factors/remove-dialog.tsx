@@ -1,8 +1,7 @@
 // Asks before something that opens the account is taken away.
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { TextKey } from '#i18n/de.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DangerDialog } from '#ui/danger-dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { sentenceOfFactor } from '../../forms/factor-failure.ts';
 
@@ -18,7 +17,6 @@ export function RemoveDialog(props: {
 }) {
   const { t } = useLocale();
   const { onConfirm, onClose } = props;
-  const keep = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<TextKey | null>(null);
   const confirm = async () => {
@@ -30,29 +28,16 @@ export function RemoveDialog(props: {
     else onClose();
   };
   return (
-    <Dialog
-      onClose={onClose}
+    <DangerDialog
       title={props.title}
-      tone="bad"
-      initialFocus={keep}
-      actions={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            {t('security.keep')}
-          </Button>
-          <Button
-            look="danger-full"
-            busy={isBusy}
-            busyLabel={t('shell.loading')}
-            onClick={() => void confirm()}
-          >
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
+      keep={t('security.keep')}
+      confirm={props.confirmLabel}
+      isPending={isBusy}
+      problem={failure && t(failure)}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
     >
-      <p>{props.children}</p>
-      <div role="alert">{failure && <p className="notice red">{t(failure)}</p>}</div>
-    </Dialog>
+      {props.children}
+    </DangerDialog>
   );
 }
