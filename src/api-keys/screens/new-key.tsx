@@ -11,8 +11,7 @@ import type { MadeApiKey } from '../api-keys.plugin.ts';
 import styles from './keys.module.css';
 
 export const KEYS_QUERY = ['api-keys'] as const;
-// As `apiScopes` has them; a key for webhooks alone opens nothing that a person would look for here.
-const scopes = ['projects:read', 'projects:write', 'audio:transcribe'] as const;
+const scopes = ['projects:read', 'projects:write', 'audio:transcribe', 'webhooks'] as const;
 const DAYS = [30, 90, 365, null] as const;
 const MS_OF_DAY = 24 * 60 * 60_000;
 
