@@ -259,7 +259,10 @@ async function takeWork<P extends z.ZodType>(input: {
         'job completed',
       );
     } catch (err) {
-      log.warn({ job: job.name, jobId: delivery.id, attempt: delivery.retryCount, err }, 'job failed');
+      const facts = { job: job.name, jobId: delivery.id, attempt: delivery.retryCount };
+      // Given back because we stop, whatever it says itself: no fault, and it is delivered again.
+      if (stopping.signal.aborted) log.info(facts, 'job handed back');
+      else log.warn({ ...facts, err }, 'job failed');
       throw err;
     } finally {
       running.delete(stopping);
