@@ -12,6 +12,7 @@ const wrongUseCodes: ReadonlySet<string> = new Set(['engine_unknown', 'model_unk
 const spokenErrors: ReadonlyMap<string, number> = new Map([
   ['ConfigError', exitCodes.wrongUse],
   ['DataDirInUseError', exitCodes.unusable],
+  ['LockUnavailableError', exitCodes.unusable],
   ['ForeignDatabaseError', exitCodes.unusable],
 ]);
 

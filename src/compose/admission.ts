@@ -4,7 +4,7 @@ import type { CliServices } from '#cli/services.ts';
 import { makeMailer } from './stores.ts';
 import { admitWaitlisted, countWaitlisted, loadKeys } from '#identity/public.server.ts';
 import { type Config, ConfigError, publicUrlOf } from '#platform/settings/config.ts';
-import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
+import { DataDirInUseError } from '#platform/files/data-lock.ts';
 import { connectDatabase, type Database, type DatabaseHandle } from '#platform/database/database.ts';
 import { runningPostgresUrl, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { databaseErrors } from '#platform/database/database.errors.ts';
@@ -86,7 +86,9 @@ async function urlOf(
 ): Promise<{ url: string; isOwn: boolean }> {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, isOwn: false };
   try {
-    closing.defer(lockDataDir(config.dataDir));
+    const server = await startEmbeddedPostgres(config.dataDir, log);
+    closing.defer(() => server.stop());
+    return { url: server.url, isOwn: true };
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
     const url = await runningPostgresUrl(config.dataDir).catch((err: unknown) => {
@@ -95,7 +97,4 @@ async function urlOf(
     });
     return { url, isOwn: false };
   }
-  const server = await startEmbeddedPostgres(config.dataDir, log);
-  closing.defer(() => server.stop());
-  return { url: server.url, isOwn: true };
 }

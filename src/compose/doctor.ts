@@ -10,7 +10,7 @@ import { euConsumerSales, lacksVatIdForReverseCharge, listInvoices } from '#bill
 import { systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Config } from '#platform/settings/config.ts';
-import { DataDirInUseError, lockDataDir } from '#platform/files/data-lock.ts';
+import { DataDirInUseError } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { isForeignDatabase } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
@@ -119,18 +119,12 @@ async function readInvoiceFacts(config: Config, log: Log): Promise<InvoiceFacts 
 /** A database that a running product holds answers through that product; else it is started and stopped again. */
 async function pingDatabase(config: Config, log: Log): Promise<DatabaseState> {
   if (config.databaseUrl !== undefined) return ping(config.databaseUrl);
-  let unlock: () => void;
-  try {
-    unlock = lockDataDir(config.dataDir);
-  } catch (error) {
-    if (error instanceof DataDirInUseError) return 'fits';
-    throw error;
-  }
   try {
     const server = await startEmbeddedPostgres(config.dataDir, log);
     return await ping(server.url).finally(() => server.stop());
-  } finally {
-    unlock();
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return 'fits';
+    throw error;
   }
 }
 

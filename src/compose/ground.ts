@@ -1,7 +1,7 @@
 // What a start waits for longest: the embedded database, and the trial of the sandbox. Loads little, so that both begin
 // while the rest of the program is still being read.
 import type { Config } from '#platform/settings/config.ts';
-import { lockDataDirOnceFree } from '#platform/files/data-lock.ts';
+import { ENDS_WITHIN_MS } from '#platform/database/cluster-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import type { Log } from '#platform/log.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
@@ -54,15 +54,15 @@ async function ownDatabase(
   log: Log,
   { closing, onLaunched }: { closing: AsyncDisposableStack; onLaunched: () => void },
 ): Promise<string> {
-  const unlock = await lockDataDirOnceFree(config.dataDir, {
+  const server = await startEmbeddedPostgres(config.dataDir, log, {
+    onLaunched,
+    patienceMs: ENDS_WITHIN_MS,
     onWait: (facts) =>
       log.warn(
         { code: 'data_folder_in_use', ...facts },
         'the data folder is in use; waiting for that process to end',
       ),
   });
-  closing.defer(unlock);
-  const server = await startEmbeddedPostgres(config.dataDir, log, onLaunched);
   closing.defer(() => server.stop());
   return server.url;
 }

@@ -30,10 +30,25 @@ describe('the running product', () => {
   it('refuses a second process on its data folder with one sentence that names the first', async () => {
     const { code, said } = await serve(product.dataDir);
     expect(code).toBeGreaterThan(0);
-    expect(said).toContain(`already in use by process ${product.process.pid}.`);
+    expect(said).toContain(`by process ${product.process.pid} on`);
     expect(said).not.toMatch(/^\s+at /m);
     expect((await fetch(new URL('/api/health', product.url))).status).toBe(200);
   });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'refuses a second one in another container, which sees none of its processes (this needs root)',
+    async () => {
+      const { id } = await person.record(file);
+      const { code, said } = await serve(product.dataDir, APART);
+      expect(code).toBeGreaterThan(0);
+      expect(said).toMatch(
+        new RegExp(
+          `is in use since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC by process ${product.process.pid} on`,
+        ),
+      );
+      await person.reaches(id, 'completed_llm');
+    },
+  );
 
   it('stops at SIGTERM within its time, hands its work back, and loses no word', async () => {
     const whole = await person.record(file);
@@ -77,9 +92,13 @@ describe('the running product', () => {
   });
 });
 
+/** With process numbers of its own, and without shared memory with others. */
+const APART = ['unshare', '--fork', '--pid', '--mount-proc', '--ipc'];
+
 /** Starts another process on the folder, which is expected to end by itself. */
-async function serve(dataDir: string): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [PROGRAM, 'serve'], {
+async function serve(dataDir: string, through: string[] = []): Promise<{ code: number; said: string }> {
+  const [command, ...args] = [...through, process.execPath, PROGRAM, 'serve'];
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', SPEECH_MODELS_FETCH: 'off', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('the embedded PostgreSQL', () => {
     await once(other, 'listening');
     const { port: taken } = other.address() as AddressInfo;
     const start = (findPort: () => Promise<number>) =>
-      startEmbeddedPostgres(folder, createLog('silent'), undefined, findPort);
+      startEmbeddedPostgres(folder, createLog('silent'), { findPort });
     try {
       await expect(start(() => Promise.resolve(taken))).rejects.toThrow(
         'could not create any TCP/IP sockets',
@@ -61,9 +61,40 @@ describe('the embedded PostgreSQL', () => {
 
   it('stops the server that a killed process left behind and opens its data', async () => {
     const orphan = await startInAnotherProcess(folder);
-    await query(orphan.url, 'create table kept as select 7 as answer');
+    await query(orphan.said, 'create table kept as select 7 as answer');
     orphan.process.kill('SIGKILL');
     await once(orphan.process, 'exit');
+    server = await startEmbeddedPostgres(folder, createLog('silent'));
+    expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'is refused to another container (this needs root) while the server runs, also once who started it was killed',
+    async () => {
+      server = await startEmbeddedPostgres(folder, createLog('silent'));
+      await query(server.url, 'create table kept as select 7 as answer');
+      const { said } = await startInAnotherProcess(folder, APART);
+      expect(said).toContain(`by process ${process.pid} on`);
+      expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
+      await server.stop();
+      const first = await startInAnotherProcess(folder);
+      first.process.kill('SIGKILL');
+      await once(first.process, 'exit');
+      const apart = await startInAnotherProcess(folder, APART);
+      expect(apart.said).toContain(`by process ${first.process.pid} on`);
+      expect(await query(first.said, 'select answer from kept')).toEqual([{ answer: 7 }]);
+      server = await startEmbeddedPostgres(folder, createLog('silent'));
+      expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
+    },
+  );
+
+  it('starts where the number of a killed server was given to another process', async () => {
+    server = await startEmbeddedPostgres(folder, createLog('silent'));
+    await query(server.url, 'create table kept as select 7 as answer');
+    await server.stop();
+    const note = { pid: process.pid, host: 'gone', since: new Date().toISOString(), beats: 0 };
+    writeFileSync(join(folder, 'wortlaut.lock'), JSON.stringify(note));
+    writeFileSync(join(server.clusterDir, 'postmaster.pid'), `${process.pid}\n${server.clusterDir}\n`);
     server = await startEmbeddedPostgres(folder, createLog('silent'));
     expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
   });
@@ -120,16 +151,21 @@ async function queryUntilAnswered(url: string, text: string): Promise<unknown[]>
   }
 }
 
-async function startInAnotherProcess(folder: string) {
+/** As of another container: its processes have numbers of their own, and do not see those of others. */
+const APART = ['unshare', '--fork', '--kill-child', '--pid', '--mount-proc', '--ipc'];
+
+/** @returns `said`: the address of the server, or why there is none */
+async function startInAnotherProcess(folder: string, through: string[] = []) {
   const from = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const code = `const { startEmbeddedPostgres } = await import(${from('./embedded-postgres.ts')});
     const { createLog } = await import(${from('../log.ts')});
-    const server = await startEmbeddedPostgres(${JSON.stringify(folder)}, createLog('silent'));
-    console.log(server.url);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    const server = await startEmbeddedPostgres(${JSON.stringify(folder)}, createLog('silent')).catch((error) => error);
+    console.log(server.url ?? server.message);`;
+  const [command, ...args] = [...through, process.execPath, '--input-type=module', '-e', code];
+  const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: new URL('../../..', import.meta.url),
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { process: child, url: line.toString().trim() };
+  return { process: child, said: line.toString().trim() };
 }

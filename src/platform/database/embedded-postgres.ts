@@ -1,6 +1,6 @@
 // A real PostgreSQL as a supervised child process: made at the first start, restarted when it dies, stopped with us.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { newSecret } from '#platform/ids.ts';
+import type { DataLock } from '#platform/files/data-lock.ts';
 import type { Log } from '#platform/log.ts';
+import { takeCluster, type TakeOptions } from './cluster-lock.ts';
 import { ensureEverydayRole, everydayUrl } from './everyday-role.ts';
 import { findPostgresHome, makeClusterDir, type PostgresHome } from './postgres-home.ts';
 
@@ -38,26 +40,42 @@ const REPORTED_AFTER_MS = 10_000;
 const MOST_PORTS = 5;
 const PORT_IS_TAKEN = /could not create any TCP\/IP sockets/;
 
+export type StartOptions = TakeOptions & {
+  /** Called when the server's process runs and does not answer yet. */
+  onLaunched?: () => void;
+  /** Finds one that nobody listens on at this moment. */
+  findPort?: () => Promise<number>;
+};
+
 /**
- * Starts the server of a data folder and resolves when it answers.
- * The caller holds the lock of `dataDir`, so a server found running there is an orphan and is stopped first.
- * @param onLaunched called when the server's process runs and does not answer yet
- * @param findPort finds one that nobody listens on at this moment
+ * Takes the lock of a data folder, starts its server, and resolves when that answers. The lock is given back by `stop`.
+ * @throws {DataDirInUseError} when another process, or the server of another one, holds the data folder
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: Log,
-  onLaunched: () => void = () => undefined,
-  findPort = freePort,
+  options: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
   const home = await findPostgresHome(dataDir);
   if (home.notice) log.info({ clusterDir: home.clusterDir }, home.notice);
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  await stopOrphan(home, log);
+  const lock = await takeCluster(dataDir, { ...options, clusterDir: home.clusterDir, log });
+  try {
+    return await startLocked(dataDir, { log, home, lock, ...options });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  options: { log: Log; home: PostgresHome; lock: DataLock } & StartOptions,
+): Promise<EmbeddedPostgres> {
+  const { log, home, lock, onLaunched = () => undefined, findPort = freePort } = options;
   const password = await ensureCluster(home, join(dataDir, 'postgres.password'));
   const launch = async (otherPorts: number): Promise<Launched> => {
     const port = await findPort();
-    const supervisor = superviseServer(home, port, log);
+    const supervisor = superviseServer(home, { port, log, lock });
     onLaunched();
     const address = `127.0.0.1:${port}`;
     const superuserUrl = `postgresql://wortlaut:${password}@${address}`;
@@ -78,7 +96,10 @@ export async function startEmbeddedPostgres(
     superuserUrl: `${superuserUrl}/wortlaut`,
     clusterDir: home.clusterDir,
     pid: supervisor.pid,
-    stop: supervisor.stop,
+    stop: async () => {
+      await supervisor.stop();
+      lock.release();
+    },
   };
 }
 
@@ -120,7 +141,10 @@ async function handOver(paths: string[], owner: { uid: number; gid: number }): P
   }
 }
 
-function superviseServer(home: PostgresHome, port: number, log: Log) {
+function superviseServer(
+  home: PostgresHome,
+  { port, log, lock }: { port: number; log: Log; lock: DataLock },
+) {
   let stopping = false;
   let child: ChildProcess;
   let restarts = 0;
@@ -133,7 +157,8 @@ function superviseServer(home: PostgresHome, port: number, log: Log) {
     child = spawn(home.postgres, serverArguments(home, port), {
       ...home.runAs,
       cwd: '/',
-      stdio: ['ignore', 'ignore', 'pipe'],
+      // It keeps the lock for as long as it runs, also where this process is killed.
+      stdio: ['ignore', 'ignore', 'pipe', lock.file],
       // Ctrl-C in a terminal goes to the whole group: the server would end under connections that are still in use. It
       // ends with `stop`, as the last one.
       detached: true,
@@ -185,30 +210,6 @@ function serverArguments(home: PostgresHome, port: number): string[] {
     home.clusterDir,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-}
-
-/** A server left over by a killed process still holds the cluster: its pid stands in `postmaster.pid`. */
-async function stopOrphan(home: PostgresHome, log: Log): Promise<void> {
-  const pidFile = join(home.clusterDir, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (Number.isInteger(pid) && pid > 1 && isPostgres(pid, home.clusterDir)) {
-    log.warn({ pid }, 'orphaned database server stopped');
-    process.kill(pid, 'SIGINT');
-    for (let waited = 0; isPostgres(pid, home.clusterDir); waited += 50) {
-      if (waited === 8_000) process.kill(pid, 'SIGQUIT');
-      await delay(50);
-    }
-  }
-  rmSync(pidFile, { force: true });
-}
-
-function isPostgres(pid: number, clusterDir: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(clusterDir);
-  } catch {
-    return false;
-  }
 }
 
 async function waitUntilReady(url: string, exited: Promise<never>, log: Log): Promise<void> {
