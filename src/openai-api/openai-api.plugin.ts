@@ -65,7 +65,7 @@ const routes = {
       answer: { status: 200, media: ['application/json', 'text/plain', 'text/vtt', 'text/event-stream'] },
       error: errorSchema,
     },
-    { ownPlaces: true },
+    { ownPlaces: true, takesFiles: true },
   ),
   models: described({
     scope,

@@ -9,13 +9,30 @@ describe('migrateDatabase', () => {
     database = await createEmptyDatabase();
   });
   const rowsOf = async (statement: string) => (await database.pool.query(statement)).rows as unknown[];
-  const tables = () => rowsOf(`select relname, relfilenode from pg_class where relkind = 'r' order by oid`);
+  const tables = () =>
+    rowsOf(
+      `select relname, relfilenode from pg_class
+       where relkind = 'r' and relname <> '__drizzle_migrations' order by oid`,
+    );
 
   it('migrates an empty database once, however often it is called', async () => {
     await Promise.all([migrateDatabase(database.url), migrateDatabase(database.url)]);
     const before = await tables();
     await migrateDatabase(database.url);
     expect(await tables()).toEqual(before);
+    expect(await rowsOf('select id from projects')).toEqual([]);
+  });
+
+  it('leaves everything as it was where one of them fails, and goes on from there once its cause is gone', async () => {
+    const { pool } = database;
+    // One of the last makes a table of this name.
+    await pool.query('create table comments as select 7 as kept');
+    const before = await tables();
+    await expect(migrateDatabase(database.url)).rejects.toThrow(/comments/);
+    expect(await tables()).toEqual(before);
+    expect(await rowsOf('select kept from comments')).toEqual([{ kept: 7 }]);
+    await pool.query('drop table comments');
+    await migrateDatabase(database.url);
     expect(await rowsOf('select id from projects')).toEqual([]);
   });
 

@@ -16,6 +16,10 @@ let url = '';
 let connections: Socket[] = [];
 afterEach(() => app.close());
 
+const tooLong = async () => {
+  throw Object.assign(new Error('Too long.'), { statusCode: 413 });
+};
+
 async function start(limits = restLimits): Promise<void> {
   app = fastify({ bodyLimit: PIECE, forceCloseConnections: 'idle' });
   readRestOfBodies(app, limits);
@@ -24,6 +28,9 @@ async function start(limits = restLimits): Promise<void> {
   };
   app.post('/read', async () => 'read');
   app.post('/refused', { onRequest }, async () => 'never');
+  const config = { takesFiles: true };
+  app.post('/stranger', { onRequest, config }, async () => 'never');
+  app.post('/file', { config, preParsing: tooLong }, async () => 'never');
   connections = [];
   app.server.on('connection', (socket: Socket) => connections.push(socket));
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -43,6 +50,18 @@ it.each(bodies)('a body %s is answered, also to who sends it whole first', async
   const unread = await sendWhole(url, { path: '/refused', headers: json, ...sent });
   expect([unread.status, JSON.parse(unread.body)]).toMatchObject([401, { message: 'Who are you?' }]);
 });
+
+it('a file that is refused is read to its end where its sender is known, and no further than others where not', async () => {
+  const sent = { headers: json, bytes: 2 * MB };
+  await start({ ...restLimits, bytes: MB, fileBytes: 2 * MB });
+  const refused = await sendWhole(url, { path: '/file', ...sent });
+  expect([refused.status, JSON.parse(refused.body)]).toMatchObject([413, { message: 'Too long.' }]);
+  await expect(sendEnough('/stranger', 32 * MB)).rejects.toThrow(/EPIPE|ECONNRESET/);
+  await expect(sendEnough('/file', 32 * MB)).rejects.toThrow(/EPIPE|ECONNRESET/);
+});
+
+/** More than the system itself takes of a body that nobody reads. */
+const sendEnough = (path: string, bytes: number) => sendWhole(url, { path, headers: json, bytes });
 
 it('the connection is there for the next request, once the body is', async () => {
   await start();

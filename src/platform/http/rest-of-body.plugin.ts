@@ -4,22 +4,45 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Known callers send files in one request: a refusal waits for all of a file, so that they read it. */
+    takesFiles?: boolean;
+  }
+}
+
 export type RestLimits = {
   /** Read of one body after its answer; who sends more is cut. Above the limit of any file that is sent in one request. */
   bytes: number;
   /** For which the rest may come: a file just above a limit is there by then, also over a slow line. */
   ms: number;
-  /** The same while the server closes, which waits for its connections. */
+  /** The same two for the routes that take files, once it is known who sends one. */
+  fileBytes: number;
+  fileMs: number;
+  /** The time while the server closes, which waits for its connections. */
   closingMs: number;
 };
 
-export const restLimits: RestLimits = { bytes: 64 * 1024 * 1024, ms: 60_000, closingMs: 1_000 };
+const MB = 1024 * 1024;
+
+export const restLimits: RestLimits = {
+  bytes: 64 * MB,
+  ms: 60_000,
+  // A recording may have 2 GB, and is refused for its kind, its length or the room that is left.
+  fileBytes: 2_112 * MB,
+  fileMs: 10 * 60_000,
+  closingMs: 1_000,
+};
+/** Strangers, and those who ask too often. */
+const OF_NO_CALLER = new Set([401, 403, 429]);
 
 /** To be called before anything else is registered: it holds for every route and refusal of the server. */
 export function readRestOfBodies(app: FastifyInstance, limits: RestLimits = restLimits): void {
   const open = new Set<RestOfBody>();
-  let { ms } = limits;
-  app.addHook('onSend', async ({ raw }, reply) => {
+  const files = new WeakSet<IncomingMessage>();
+  let isClosing = false;
+  app.addHook('onSend', async ({ raw, routeOptions }, reply) => {
+    if (routeOptions.config.takesFiles && !OF_NO_CALLER.has(reply.statusCode)) files.add(raw);
     // Who reads that stops sending, or asks the next time over another connection.
     if (!raw.complete && mayBeLonger(raw, limits.bytes)) reply.header('connection', 'close');
   });
@@ -32,14 +55,15 @@ export function readRestOfBodies(app: FastifyInstance, limits: RestLimits = rest
       // Its reader ended it: nothing more comes out of it, and the connection would stand still.
       if (request.destroyed) return void response.once('close', () => socket.destroySoon());
       const onEnd = () => open.delete(rest);
-      const rest = new RestOfBody(request, socket, { bytes: limits.bytes, onEnd });
+      const { bytes, ms } = files.has(request) ? { bytes: limits.fileBytes, ms: limits.fileMs } : limits;
+      const rest = new RestOfBody(request, socket, { bytes, onEnd });
       open.add(rest);
-      rest.endWithin(ms);
+      rest.endWithin(isClosing ? limits.closingMs : ms);
     });
   });
   app.addHook('preClose', async () => {
-    ms = limits.closingMs;
-    for (const rest of open) rest.endWithin(ms);
+    isClosing = true;
+    for (const rest of open) rest.endWithin(limits.closingMs);
   });
 }
 

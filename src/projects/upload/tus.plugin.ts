@@ -92,7 +92,7 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
     };
 
     // The one place of somebody without an account is theirs by other means than a key.
-    const config = single ? {} : { scope: 'projects:write' as const };
+    const config = { takesFiles: true, ...(!single && { scope: 'projects:write' as const }) };
     app.route({ method: ['POST', 'OPTIONS'], url: path, config, handler: serve });
     app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${path}/:id`, config, handler: serve });
   };

@@ -44,7 +44,7 @@ const route = described(
     }),
     answer: { status: 201, schema: z.object({ projects: z.array(projectSchema) }) },
   },
-  { ownPlaces: true },
+  { ownPlaces: true, takesFiles: true },
 );
 
 export type UploadFormDeps = CreateProjectsDeps &

@@ -169,6 +169,24 @@ it.each(Object.keys(refused))('%s: refused in words of the person’s language',
     }
 });
 
+it('a recording as large as they may be is refused in words, also to a program that sends all of it first', async () => {
+  const headers = {
+    authorization: session.authorization,
+    'content-type': 'multipart/form-data; boundary=b',
+    'accept-language': 'en',
+  };
+  const beginning = form('form-data; name="sound"; filename="a.wav"');
+  for (const [how, more] of forms) {
+    const sent = { path: '/api/projects/upload', headers, beginning, bytes: 200 * MB, ...more };
+    const answered = await sendWhole(server.url, sent);
+    expect([how, answered.status, JSON.parse(answered.body)]).toMatchObject([
+      how,
+      400,
+      { error: { code: 'invalid_request' } },
+    ]);
+  }
+});
+
 it('a recording for /v1 without a key is refused in OpenAI’s form, also where all of it is sent first', async () => {
   for (const [how, more] of forms) {
     const headers = {
