@@ -1,20 +1,10 @@
 // Blobs as files under one folder: written beside it, synced, then renamed, so that a key is there whole or not at all.
 import { createReadStream } from 'node:fs';
-import {
-  access,
-  constants,
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from 'node:fs/promises';
+import { access, constants, copyFile, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder, syncFolder } from '#platform/files/durable.ts';
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { newSecret } from '#platform/ids.ts';
 import { BlobNotFoundError, type BlobStore } from '../blob-store.ts';
@@ -34,7 +24,7 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
   const parts = join(folder, PARTS);
   await makePrivateFolder(folder);
-  await mkdir(parts, { recursive: true, mode: PRIVATE_FOLDER });
+  await makeFolder(parts, PRIVATE_FOLDER);
   return new DiskBlobStore(folder, parts);
 }
 
@@ -135,7 +125,7 @@ class DiskBlobStore implements BlobStore {
 }
 
 async function moveIn(part: string, target: string): Promise<{ sizeBytes: number }> {
-  await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
+  await makeFolder(dirname(target), PRIVATE_FOLDER);
   await rename(part, target);
   await syncFolder(dirname(target));
   return { sizeBytes: (await stat(target)).size };
@@ -190,13 +180,6 @@ async function closeAndSync(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** A rename is on the disk when the folder is; not every system can sync one. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r').catch(() => undefined);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }
 
 function isMissing(error: unknown): boolean {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { syncFolderNow } from '#platform/files/durable.ts';
 import { newId, newSecret } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { ALGORITHM, type Keys, openKeys, type StoredKeys, storedKeys, toVerify } from './keys.ts';
@@ -103,6 +104,7 @@ async function makeFile(path: string): Promise<void> {
   try {
     // A link, not a rename: it fails when another process was first, and that one's keys then hold.
     linkSync(partial, path);
+    syncFolderNow(dirname(path));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
@@ -156,6 +158,7 @@ function replace(path: string, keys: StoredKeys): void {
   const partial = `${path}.${process.pid}.${newSecret(4)}.partial`;
   writeFileSync(partial, JSON.stringify(keys, null, 2), { mode: 0o600, flush: true });
   renameSync(partial, path);
+  syncFolderNow(dirname(path));
 }
 
 async function makeKeys(): Promise<StoredKeys> {

@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -87,6 +96,19 @@ describe('the embedded PostgreSQL', () => {
       expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
     },
   );
+
+  it('keeps the data of a folder whose password was lost, and says what to put back', async () => {
+    server = await startEmbeddedPostgres(folder, createLog('silent'));
+    await query(server.url, 'create table kept as select 7 as answer');
+    await server.stop();
+    const file = join(folder, 'postgres.password');
+    renameSync(file, `${file}.away`);
+    const start = () => startEmbeddedPostgres(folder, createLog('silent'));
+    await expect(start()).rejects.toThrow(`put ${file} back`);
+    renameSync(`${file}.away`, file);
+    server = await start();
+    expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 7 }]);
+  });
 
   it('starts where the number of a killed server was given to another process', async () => {
     server = await startEmbeddedPostgres(folder, createLog('silent'));

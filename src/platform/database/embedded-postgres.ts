@@ -4,11 +4,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { newSecret } from '#platform/ids.ts';
+import { syncFolderNow } from '#platform/files/durable.ts';
 import type { DataLock } from '#platform/files/data-lock.ts';
 import type { Log } from '#platform/log.ts';
 import { takeCluster, type TakeOptions } from './cluster-lock.ts';
@@ -25,6 +26,15 @@ export type EmbeddedPostgres = {
   readonly pid: () => number | undefined;
   stop(): Promise<void>;
 };
+
+export class PasswordMissingError extends Error {
+  override name = 'PasswordMissingError';
+  constructor(clusterDir: string, passwordFile: string) {
+    super(
+      `The password of the database in ${clusterDir} is missing: put ${passwordFile} back from a backup. Nothing was changed.`,
+    );
+  }
+}
 
 type Launched = {
   address: string;
@@ -114,7 +124,10 @@ export async function runningPostgresUrl(dataDir: string): Promise<string> {
 /** Makes the cluster when there is none, and returns the password of its superuser. */
 async function ensureCluster(home: PostgresHome, passwordFile: string): Promise<string> {
   const finished = join(home.clusterDir, 'wortlaut.initialised');
-  if (existsSync(finished) && existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8');
+  if (existsSync(finished)) {
+    if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8');
+    throw new PasswordMissingError(home.clusterDir, passwordFile);
+  }
   const password = newSecret(24);
   // A cluster without the mark was cut off while it was made: nothing was ever stored in it.
   rmSync(home.clusterDir, { recursive: true, force: true });
@@ -129,8 +142,11 @@ async function ensureCluster(home: PostgresHome, passwordFile: string): Promise<
   } finally {
     await rm(exchange, { recursive: true, force: true });
   }
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  writeFileSync(finished, new Date().toISOString());
+  writeFileSync(passwordFile, password, { mode: 0o600, flush: true });
+  syncFolderNow(dirname(passwordFile));
+  // Behind all that it stands for, also for a machine that loses power.
+  writeFileSync(finished, new Date().toISOString(), { flush: true });
+  syncFolderNow(home.clusterDir);
   return password;
 }
 

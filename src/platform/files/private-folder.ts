@@ -1,6 +1,7 @@
 // Folders of what people said and wrote: entered by this program's own user alone (chmod(2)).
-import { chmod, mkdir, opendir, stat } from 'node:fs/promises';
+import { chmod, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './durable.ts';
 
 /** Of a folder that its owner alone may enter. */
 export const PRIVATE_FOLDER = 0o700;
@@ -15,7 +16,7 @@ const OTHERS = 0o077;
  * @param path in a folder that exists
  */
 export async function makePrivateFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
+  await makeFolder(path, PRIVATE_FOLDER);
   const { mode, uid } = await stat(path);
   if ((mode & OTHERS) === 0 || !isOurs(uid)) return;
   await closeContent(path);

@@ -1,12 +1,13 @@
 // The tus data store: the row in the database says what an upload is, the file on the disk how far it is.
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdir, open, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, Metadata, Upload } from '@tus/server';
 import { z } from 'zod';
 import { AppError, commonErrors } from '#platform/errors.ts';
+import { makeFolder, syncFolder } from '#platform/files/durable.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { isDiskFull, systemError } from '#platform/system-errors.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
@@ -94,8 +95,9 @@ export class UploadStore extends FileStore {
         sizeBytes: upload.size ?? 0,
         metadata: String(request.raw.headers['upload-metadata'] ?? ''),
       });
-      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await makeFolder(folder, PRIVATE_FOLDER);
       await writeFile(uploads.partOf(upload.id), '', { flag: 'wx', mode: PRIVATE_FILE });
+      await syncFolder(folder);
       if (upload.size !== 0) await this.#subscribePreview(upload, request.ownerId);
       // The tus server counts the end of the upload from here.
       upload.creation_date = countedFrom(await this.#ownRow(upload.id)).toISOString();
@@ -158,6 +160,8 @@ export class UploadStore extends FileStore {
         idleMs: projectLimits.uploadIdleMs,
       });
       watch.mustGoOn();
+      // The answer says that the client need not keep them.
+      await file.datasync();
       return offset + written;
     } catch (error) {
       throw this.#refuse(request, error);
