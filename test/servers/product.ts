@@ -45,27 +45,34 @@ export function readyDataDir(): string {
 
 /** Starts the product and resolves at its ready line. @throws with the end of its log when it ends before that */
 export async function startProduct(
-  options: { dataDir?: string; env?: Record<string, string>; entry?: string; args?: string[] } = {},
+  options: {
+    dataDir?: string;
+    env?: Record<string, string>;
+    entry?: string;
+    args?: string[];
+    /** A program that becomes the product, with its arguments. */
+    through?: readonly string[];
+  } = {},
 ): Promise<Product> {
   const dataDir = options.dataDir ?? readyDataDir();
-  const child = spawn(
-    process.execPath,
-    [options.entry ? join(root, options.entry) : PROGRAM, ...(options.args ?? ['serve'])],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: '0',
-        DATA_DIR: dataDir,
-        PUBLIC_URL: '',
-        NODE_ENV: 'production',
-        // Nothing that a test does not serve itself is fetched.
-        SPEECH_MODELS_FETCH: 'off',
-        ...options.env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const entry = options.entry ? join(root, options.entry) : PROGRAM;
+  const [command = process.execPath, ...before] = options.through ?? [];
+  const own = options.through ? [...before, process.execPath] : [];
+  const args = [...own, entry, ...(options.args ?? ['serve'])];
+  const child = spawn(command, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: '',
+      NODE_ENV: 'production',
+      // Nothing that a test does not serve itself is fetched.
+      SPEECH_MODELS_FETCH: 'off',
+      ...options.env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-200_000);
