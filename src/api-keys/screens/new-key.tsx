@@ -1,6 +1,6 @@
 // A new key: what it may do and for how long; then the key itself, this once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { createContext, type FormEvent, use, useId, useRef, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { CopyButton, ProveAgain } from '#identity/screens/security/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
@@ -10,7 +10,23 @@ import { useLocale } from '#ui/locale.tsx';
 import type { MadeApiKey } from '../api-keys.plugin.ts';
 import styles from './keys.module.css';
 
-export const KEYS_QUERY = ['api-keys'] as const;
+type KeysPlace = {
+  whose: 'person' | 'team';
+  address: string;
+  query: readonly string[];
+  /** What there is to be read again after a change; `query` is a part of it. */
+  changes: readonly string[];
+};
+const ofPerson: KeysPlace = {
+  whose: 'person',
+  address: '/api/keys',
+  query: ['api-keys'],
+  changes: ['api-keys'],
+};
+
+/** Whose keys the section around is about: the person's own, or those of the team that they run. */
+export const PlaceOfKeys = createContext(ofPerson);
+
 // As `apiScopes` has them; a key for webhooks alone opens nothing that a person would look for here.
 const scopes = ['projects:read', 'projects:write', 'audio:transcribe'] as const;
 const DAYS = [30, 90, 365, null] as const;
@@ -70,13 +86,14 @@ function KeyForm({ onMade, onCancel }: { onMade: (made: MadeApiKey) => void; onC
   const { t } = useLocale();
   const { api } = useSession();
   const queries = useQueryClient();
+  const { address, changes } = use(PlaceOfKeys);
   const [draft, setDraft] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const create = useMutation({
-    mutationFn: () => api<MadeApiKey>('/api/keys', { method: 'POST', body: bodyOf(draft) }),
+    mutationFn: () => api<MadeApiKey>(address, { method: 'POST', body: bodyOf(draft) }),
     onSuccess: (made) => {
-      void queries.invalidateQueries({ queryKey: KEYS_QUERY });
+      void queries.invalidateQueries({ queryKey: changes });
       onMade(made);
     },
   });
