@@ -11,8 +11,8 @@ export const apiKeys = apiSchema.table(
     id: uuid('id').primaryKey(),
     /** The person or the team whose projects it opens. */
     ownerId: uuid('owner_id').notNull(),
-    /** The person who made it: it ends with their account. */
-    createdBy: uuid('user_id').notNull(),
+    /** The person who made it. A team's outlives their account: null then. */
+    createdBy: uuid('user_id'),
     name: text('name').notNull(),
     /** SHA-256 of the key, in hex: a key has 178 bits drawn by lot, so that none is guessed from this table. */
     digest: text('digest').notNull().unique('api_keys_digest'),

@@ -9,6 +9,8 @@ export const apiKeyErrors = defineErrors({
   key_scope_missing: 403,
   /** The route is for people who have signed in. */
   key_not_taken_here: 403,
+  /** The route is about what is one person's own, and the key is a team's. */
+  team_key_not_taken_here: 403,
   keys_not_in_plan: 403,
   too_many_keys: 422,
   /** The same `Idempotency-Key` came with another request before. */

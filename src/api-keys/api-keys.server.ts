@@ -13,6 +13,10 @@ import { apiKeyErrors } from './api-keys.errors.ts';
 import { drawKey, isWellFormed, SHOWN_LENGTH } from './key-text.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
+/** It opens what is a team's, and nothing of the person who made it. */
+export const isOfTeam = ({ ownerId, createdBy }: Pick<ApiKeyRow, 'ownerId' | 'createdBy'>) =>
+  ownerId !== createdBy;
+
 export type NewKey = {
   ownerId: string;
   createdBy: string;

@@ -1,5 +1,5 @@
-// A request with a key becomes its owner's before its body is read. A route takes keys only where it declares the scope
-// that it needs: whatever declares none stays closed to them.
+// A request with a key becomes its owner's, a person's or a team's, before its body is read. A route takes keys only where
+// it declares the scope that it needs: whatever declares none stays closed to them.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -7,7 +7,7 @@ import { type Authenticator, bearerTokenOf, type Caller } from '#identity/caller
 import { commonErrors } from '#platform/errors.ts';
 import type { ApiScope } from '#platform/http/api-description.ts';
 import { apiKeyErrors } from './api-keys.errors.ts';
-import type { ApiKeyRow, ApiKeys } from './api-keys.server.ts';
+import { type ApiKeyRow, type ApiKeys, isOfTeam } from './api-keys.server.ts';
 import { looksLikeKey } from './key-text.ts';
 
 /** Of one key in this process. */
@@ -17,8 +17,11 @@ export type KeyCaller = { caller: Caller; key: ApiKeyRow };
 
 type Dependencies = {
   keys: Pick<ApiKeys, 'open'>;
-  /** Null where the owner is gone or banned. */
-  callerOf: (key: ApiKeyRow, headers: IncomingHttpHeaders) => Promise<Caller | null>;
+  /** Null where the person is gone or banned, or the team gone. */
+  callerOf: (
+    key: Pick<ApiKeyRow, 'ownerId' | 'createdBy'>,
+    headers: IncomingHttpHeaders,
+  ) => Promise<Caller | null>;
   /** Whether the plan of the key's owner has keys. */
   isAllowed: (ownerId: string) => Promise<boolean>;
 };
@@ -46,6 +49,7 @@ export function createKeyCallers(deps: Dependencies): KeyCallers {
     const key = await deps.keys.open(token, request.ip);
     await countUse(limiter, key, reply);
     demandScope(key, scope);
+    if (config.api?.ofPerson && isOfTeam(key)) throw apiKeyErrors.team_key_not_taken_here();
     if (!(await deps.isAllowed(key.ownerId))) throw apiKeyErrors.keys_not_in_plan();
     const caller = await deps.callerOf(key, request.headers);
     if (!caller) throw apiKeyErrors.key_not_valid();

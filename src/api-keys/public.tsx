@@ -1,2 +1,2 @@
-// What the profile shows of keys.
-export { KeysSection } from './screens/keys-section.tsx';
+// What the profile and the page of a team show of keys.
+export { KeysSection, TeamKeysSection } from './screens/keys-section.tsx';

@@ -1,9 +1,20 @@
 // Joins teams, which are billing's, to those who ask, to their projects and to their open pages.
-import { memberIdsOf } from '#billing/public.server.ts';
-import { namesOf } from '#identity/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { TeamsOfKeys } from '#api-keys/public.server.ts';
+import { memberIdsOf, payerOf, teamNameOf } from '#billing/public.server.ts';
+import { contactOf, namesOf, peopleAmong } from '#identity/public.server.ts';
+import type { Authenticator, Caller } from '#identity/caller.ts';
+import { isLocale, localeOfRequest } from '#i18n/locale.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type PeopleDeps, policiesOf, seatOf } from '#teams/public.server.ts';
+import {
+  asManager,
+  demandManager,
+  noteInLog,
+  type PeopleDeps,
+  policiesOf,
+  seatOf,
+} from '#teams/public.server.ts';
 import { noteTeamMember } from '#webhooks/public.server.ts';
 
 const MEMBER_EVENTS = { joined: 'joined', left: 'left', removed: 'left', role_changed: 'changed' } as const;
@@ -21,6 +32,34 @@ export function withSeats(inner: Authenticator, db: Database): Authenticator {
       return seat ? { ...caller, seat: { teamId: seat.teamId, role: seat.role } } : caller;
     },
   };
+}
+
+/** A team's keys: its owner and admins see to them, and its log has them. */
+export function teamsOfKeys({ db, clock }: { db: Database; clock: Clock }): TeamsOfKeys {
+  return {
+    ownerOf: (caller) => demandManager({ db }, caller),
+    makersOf: async (teamId, ids) => {
+      const [people, members] = await Promise.all([peopleAmong(db, ids), memberIdsOf(db, teamId)]);
+      const makers = Array.from(people, ([id, { name, email }]) => {
+        return [id, { name: name || email, isIn: members.includes(id) }] as const;
+      });
+      return new Map(makers);
+    },
+    within: (caller, work) => asManager(db, caller.userId, (tx, { teamId }) => work(tx, teamId)),
+    note: (tx, { kind, ownerId: teamId, by: actorId, name: key }) =>
+      noteInLog(tx, clock, { teamId, kind, actorId, details: { key } }),
+    callerOf: (teamId, headers) => programOf(db, teamId, headers),
+  };
+}
+
+/** It works as a member would, and has nothing of its own. Where it names no language, it is the owner's. */
+async function programOf(db: Database, teamId: string, headers: IncomingHttpHeaders): Promise<Caller | null> {
+  const name = await teamNameOf(db, teamId);
+  if (name === null) return null;
+  const named = headers['accept-language'];
+  const owner = isLocale(named) ? undefined : await contactOf(db, await payerOf(db, teamId));
+  const locale = isLocale(named) ? named : (owner?.locale ?? localeOfRequest(headers));
+  return { userId: teamId, seat: { teamId, role: 'member' }, email: '', name, sessionId: '', locale };
 }
 
 /** The people of a team who may enter it; none where the id is no team's. */

@@ -11,10 +11,14 @@ export type Seat = {
 };
 
 export type Caller = {
+  /** Who does something. Of a program with a key of a team the team, for which it does everything. */
   readonly userId: string;
-  /** Looked up with each request. Undefined without a team, and for a program, whose key is one person's. */
+  /**
+   * Looked up with each request. Undefined without a team, and for a program with a key of one person's. A program of a
+   * team sits there itself.
+   */
   readonly seat?: Seat | undefined;
-  /** Empty for an anonymous user. */
+  /** Empty for an anonymous user, and for a program of a team. */
   readonly email: string;
   /** As the person gave it; undefined where they did not. */
   readonly name?: string | undefined;

@@ -1,5 +1,5 @@
 // What people do with their team, with the events and mails that each act causes.
-import type { TeamRole } from '#billing/teams/public.server.ts';
+import { teamOf, type TeamRole } from '#billing/teams/public.server.ts';
 import type { Caller } from '#identity/caller.ts';
 import { contactOf, type Identity, peopleAmong } from '#identity/public.server.ts';
 import type { SecurityEventKind } from '#identity/public.server.ts';
@@ -8,6 +8,7 @@ import {
   changeRole,
   demandChangeable,
   handOver,
+  isManager,
   leave,
   type PeopleDeps,
   removeMember,
@@ -74,6 +75,18 @@ export function createTeamActions(deps: ActionDeps) {
 export async function demandEntry({ db }: Pick<ActionDeps, 'db'>, by: Caller): Promise<void> {
   const entry = await mayEnterTeam(db, by);
   if (!entry.ok && entry.reason === 'second_factor') throw teamErrors.team_factor_needed();
+}
+
+/**
+ * The team that somebody sees to, as its owner or an admin.
+ * @throws {AppError} `team_factor_needed`, `no_team`, `team_role_missing`
+ */
+export async function demandManager(deps: Pick<ActionDeps, 'db'>, by: Caller): Promise<string> {
+  await demandEntry(deps, by);
+  const own = await teamOf(deps.db, by.userId);
+  if (!own) throw teamErrors.no_team();
+  if (!isManager(own)) throw teamErrors.team_role_missing();
+  return own.teamId;
 }
 
 async function mailSeat(

@@ -68,6 +68,8 @@ export const logKinds = [
   'owner_changed',
   'renamed',
   'policies_changed',
+  'key_added',
+  'key_removed',
 ] as const;
 export type LogKind = (typeof logKinds)[number];
 
@@ -86,8 +88,8 @@ export const logEntries = teamsSchema.table(
     memberId: uuid('member_id'),
     /** Whom an invitation was for. */
     email: text('email'),
-    /** The role afterwards, or the policies that changed. */
-    details: jsonb('details').$type<{ role?: TeamRole; policies?: string[] }>().notNull(),
+    /** The role afterwards, the policies that changed, or the name of the key for programs. */
+    details: jsonb('details').$type<{ role?: TeamRole; policies?: string[]; key?: string }>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

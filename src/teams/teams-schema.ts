@@ -131,6 +131,8 @@ export const shownLog = z.strictObject({
       about: z.string().nullable(),
       role: role.nullable(),
       policies: z.array(z.string()),
+      /** The name of a key for programs; null where it is about none. */
+      key: z.string().nullable(),
       createdAt: z.iso.datetime(),
     }),
   ),

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import { createInvitationActions } from './invitation-actions.server.ts';
 import { asManager, type PeopleDeps } from './people.server.ts';
 import { type Policies, replacePolicies } from './policies.server.ts';
-import { createTeamActions, demandEntry } from './team-actions.server.ts';
+import { createTeamActions, demandEntry, demandManager } from './team-actions.server.ts';
 import { noteInLog, sweepTeams } from './team-log.server.ts';
 import { showLog, showTeam } from './team-page.server.ts';
 import type { PoliciesAnswer } from './teams-schema.ts';
@@ -50,10 +50,7 @@ export function teamsWeb(options: {
         invitations: createInvitationActions(deps),
         demandPace: (request) => demandPace(limits, 'write', request.ip),
         show: (caller) => showTeam(page, caller),
-        log: async (caller) => {
-          await demandEntry(deps, caller);
-          return showLog(page, caller.userId);
-        },
+        log: async (caller) => showLog(page, await demandManager(deps, caller)),
         replacePolicies: async (by, wanted) => {
           await demandEntry(deps, by);
           return changePolicies({ ...deps, telegramByDefault, keepMost }, by, wanted);

@@ -20,8 +20,8 @@ export type DelivererDeps = {
   keys: Pick<Keys, 'unseal'>;
   log: Log;
   post: GuardedPost;
-  /** Whether the plan of the person who made an endpoint has webhooks. */
-  isAllowed: (userId: string) => Promise<boolean>;
+  /** Whether the plan of the person or team whose endpoint it is has webhooks. */
+  isAllowed: (ownerId: string) => Promise<boolean>;
   /** `NAME/VERSION`, as receivers see it. */
   userAgent: string;
   random?: () => number;
@@ -141,7 +141,7 @@ async function deliver(
   { delivery, endpoint, signal }: { delivery: Delivery; endpoint: EndpointRow; signal: AbortSignal },
 ): Promise<void> {
   const { db, clock } = deps;
-  if (!(await deps.isAllowed(endpoint.createdBy)))
+  if (!(await deps.isAllowed(endpoint.ownerId)))
     return db.transaction((tx) => turnOff(tx, endpoint.id, 'plan'));
   const at = clock.now();
   const body = bodyOf(delivery);

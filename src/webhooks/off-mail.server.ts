@@ -1,4 +1,4 @@
-// The mail to the person who made an endpoint that the product turned off.
+// The mail to the person who sees to an endpoint that the product turned off.
 import { and, eq } from 'drizzle-orm';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { renderMail } from '#mail/public.server.ts';
@@ -6,6 +6,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import { pathFor } from '#pages/paths.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { EndpointRow } from './endpoints.server.ts';
 import { endpoints, type OffReason } from './webhook.table.ts';
 
 type Place = { mailer: Mailer; appName: string; publicUrl: string };
@@ -41,14 +42,18 @@ export async function sendOwedMails(
   deps: Place & {
     db: Database;
     log: Log;
-    contactOf: (db: Queryable, userId: string) => Promise<{ email: string; locale: Locale } | undefined>;
+    /** Of the person who sees to an endpoint. */
+    contactOf: (
+      db: Queryable,
+      endpoint: Pick<EndpointRow, 'ownerId' | 'createdBy'>,
+    ) => Promise<{ email: string; locale: Locale } | undefined>;
   },
 ): Promise<void> {
   const { db, log } = deps;
   for (const endpoint of await db.select().from(endpoints).where(eq(endpoints.owesMail, true))) {
-    const { id, url, offReason, createdBy } = endpoint;
+    const { id, url, offReason } = endpoint;
     try {
-      const contact = await deps.contactOf(db, createdBy);
+      const contact = await deps.contactOf(db, endpoint);
       if (contact && offReason !== null) await mailTurnedOff(deps, { url, offReason }, contact);
       await db
         .update(endpoints)

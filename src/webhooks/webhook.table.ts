@@ -17,8 +17,8 @@ export const endpoints = webhooksSchema.table(
     id: uuid('id').primaryKey(),
     /** The person or the team whose events it gets. */
     ownerId: uuid('owner_id').notNull(),
-    /** The person who made it: it ends with their account. */
-    createdBy: uuid('user_id').notNull(),
+    /** The person who made it. A team's outlives their account: null then. */
+    createdBy: uuid('user_id'),
     url: text('url').notNull(),
     events: text('events').array().$type<WebhookEvent[]>().notNull(),
     /** `whsec_…`, sealed by the keys of the installation: to sign needs the secret itself. */

@@ -31,6 +31,7 @@ const NOTICES = {
   password_changed: 'mail.passwordChanged.subject',
   passkey_added: 'mail.passkeyAdded.subject',
   key_added: 'mail.keyAdded.subject',
+  team_key_added: 'mail.teamKeyAdded.subject',
   webhook_added: 'mail.webhookAdded.subject',
   account_exists: 'mail.accountExists.subject',
 } as const;

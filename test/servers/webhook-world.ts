@@ -20,7 +20,7 @@ export type WebhookWorld = Awaited<ReturnType<typeof startWebhookWorld>>;
 
 /** Call it in `beforeAll`. */
 export async function startWebhookWorld() {
-  const { db, pool } = await createTestDatabase();
+  const { db, pool, url: databaseUrl } = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'wortlaut-webhooks-'));
   const keys = await loadKeys(folder);
   const log = createLog('silent');
@@ -29,13 +29,17 @@ export async function startWebhookWorld() {
   const allowed = { isAllowed: true };
   const store = createEndpoints({ db, clock, keys });
   const deliverers: Deliverer[] = [];
-  /** @param timeoutMs of one request */
-  const deliverer = (timeoutMs = 5_000): Deliverer => {
+  /** @param timeoutMs of one request @param more in the place of the operator's settings */
+  const deliverer = (
+    timeoutMs = 5_000,
+    more: Partial<Parameters<typeof createGuardedPost>[0]> = {},
+  ): Deliverer => {
     const post = createGuardedPost({
       timeoutMs,
       answerBytes: 64 * 1024,
       mayBePlain: true,
       allowed: networksOf(['127.0.0.1']),
+      ...more,
     });
     const made = createDeliverer({
       db,
@@ -57,6 +61,9 @@ export async function startWebhookWorld() {
   return {
     db,
     pool,
+    databaseUrl,
+    /** Of the keys. */
+    folder,
     clock,
     keys,
     store,

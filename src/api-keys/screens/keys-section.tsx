@@ -1,6 +1,6 @@
-// The keys with which programs reach a person's recordings: what there is, a new one, and the end of one.
+// The keys with which programs reach a person's recordings, or a team's: what there is, a new one, and the end of one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { formatDay } from '#i18n/format-day.ts';
 import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,15 +8,29 @@ import { DangerDialog } from '#ui/danger-dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ShownApiKey, ShownApiKeys } from '../api-keys.plugin.ts';
-import { KEYS_QUERY, NewKey } from './new-key.tsx';
+import { NewKey, PlaceOfKeys } from './new-key.tsx';
 import styles from './keys.module.css';
+
+/**
+ * For the owner and admins of a team, who see and revoke all of its keys.
+ * @param props.changes what is known of the team, which a change makes old
+ */
+export function TeamKeysSection({ changes }: { changes: readonly string[] }) {
+  const query = [...changes, 'keys'];
+  return (
+    <PlaceOfKeys value={{ whose: 'team', address: '/api/team/keys', query, changes }}>
+      <KeysSection />
+    </PlaceOfKeys>
+  );
+}
 
 export function KeysSection() {
   const { t } = useLocale();
   const { api } = useSession();
+  const { whose, address, query: queryKey } = use(PlaceOfKeys);
   const query = useQuery({
-    queryKey: KEYS_QUERY,
-    queryFn: ({ signal }) => api<ShownApiKeys>('/api/keys', { signal }),
+    queryKey,
+    queryFn: ({ signal }) => api<ShownApiKeys>(address, { signal }),
   });
   const { data } = query;
   return (
@@ -24,7 +38,7 @@ export function KeysSection() {
       <h2 id="keys-title">{t('keys.title')}</h2>
       <div className={styles.part}>
         <p className="muted">
-          {t('keys.lead')} <a href="/api/docs">{t('keys.docs')}</a>
+          {t(whose === 'team' ? 'keys.teamLead' : 'keys.lead')} <a href="/api/docs">{t('keys.docs')}</a>
         </p>
         <div role="alert">{query.isError && <p className="notice red">{t('keys.failedToLoad')}</p>}</div>
         {query.isPending && <p className="muted">{t('shell.loading')}</p>}
@@ -61,12 +75,16 @@ function KeyList({ keys }: { keys: readonly ShownApiKey[] }) {
 
 function KeyRow({ apiKey, onRevoke }: { apiKey: ShownApiKey; onRevoke: () => void }) {
   const { locale, t } = useLocale();
-  const { name, shown, scopes, networks, expiresAt, isOver, lastUsedOn, lastUsedFrom } = apiKey;
+  const { whose } = use(PlaceOfKeys);
+  const { name, shown, scopes, networks, expiresAt, isOver, lastUsedOn, lastUsedFrom, maker } = apiKey;
+  const by = maker
+    ? t(maker.isIn ? 'keys.madeBy' : 'keys.madeByFormer', { name: maker.name })
+    : t('keys.madeByGone');
   const end =
     expiresAt === null
       ? t('keys.endless')
       : t(isOver ? 'keys.ended' : 'keys.endsOn', { day: formatDay(expiresAt, locale) });
-  const use = lastUsedOn
+  const used = lastUsedOn
     ? t('keys.lastUsed', { day: formatDay(lastUsedOn, locale), network: lastUsedFrom ?? '' })
     : t('keys.neverUsed');
   return (
@@ -77,7 +95,12 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ShownApiKey; onRevoke: () => voi
         </p>
         <p className="small">{scopes.map((scope) => t(`keys.scope.${scope}`)).join(' · ')}</p>
         <p className="muted small">
-          {[end, use, ...(networks.length > 0 ? [networks.join(', ')] : [])].join(' · ')}
+          {[
+            ...(whose === 'team' ? [by] : []),
+            end,
+            used,
+            ...(networks.length > 0 ? [networks.join(', ')] : []),
+          ].join(' · ')}
         </p>
       </div>
       <Button small aria-label={t('keys.revokeNamed', { name })} onClick={onRevoke}>
@@ -92,14 +115,15 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ShownApiKey; onClose: () =>
   const { api } = useSession();
   const toast = useToast();
   const queries = useQueryClient();
+  const { address, changes } = use(PlaceOfKeys);
   const revoke = useMutation({
-    mutationFn: () => api(`/api/keys/${apiKey.id}`, { method: 'DELETE' }),
+    mutationFn: () => api(`${address}/${apiKey.id}`, { method: 'DELETE' }),
     onSuccess: () => {
       toast(t('keys.revoked', { name: apiKey.name }));
       onClose();
     },
     // Also after a failure: another tab may have revoked it.
-    onSettled: () => queries.invalidateQueries({ queryKey: KEYS_QUERY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: changes }),
   });
   return (
     <DangerDialog

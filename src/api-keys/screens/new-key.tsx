@@ -1,6 +1,6 @@
 // A new key: what it may do and for how long; then the key itself, this once.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { createContext, type FormEvent, use, useId, useRef, useState } from 'react';
 import { useSession } from '#identity/public.tsx';
 import { ProveAgain, ShownOnce } from '#identity/screens/security/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
@@ -10,7 +10,23 @@ import { useLocale } from '#ui/locale.tsx';
 import type { MadeApiKey } from '../api-keys.plugin.ts';
 import styles from './keys.module.css';
 
-export const KEYS_QUERY = ['api-keys'] as const;
+type KeysPlace = {
+  whose: 'person' | 'team';
+  address: string;
+  query: readonly string[];
+  /** What there is to be read again after a change; `query` is a part of it. */
+  changes: readonly string[];
+};
+const ofPerson: KeysPlace = {
+  whose: 'person',
+  address: '/api/keys',
+  query: ['api-keys'],
+  changes: ['api-keys'],
+};
+
+/** Whose keys the section around is about: the person's own, or those of the team that they run. */
+export const PlaceOfKeys = createContext(ofPerson);
+
 const scopes = ['projects:read', 'projects:write', 'audio:transcribe', 'webhooks'] as const;
 const DAYS = [30, 90, 365, null] as const;
 const MS_OF_DAY = 24 * 60 * 60_000;
@@ -60,13 +76,14 @@ function KeyForm({ onMade, onCancel }: { onMade: (made: MadeApiKey) => void; onC
   const { t } = useLocale();
   const { api } = useSession();
   const queries = useQueryClient();
+  const { address, changes } = use(PlaceOfKeys);
   const [draft, setDraft] = useState(EMPTY);
   const [isTried, setTried] = useState(false);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const create = useMutation({
-    mutationFn: () => api<MadeApiKey>('/api/keys', { method: 'POST', body: bodyOf(draft) }),
+    mutationFn: () => api<MadeApiKey>(address, { method: 'POST', body: bodyOf(draft) }),
     onSuccess: (made) => {
-      void queries.invalidateQueries({ queryKey: KEYS_QUERY });
+      void queries.invalidateQueries({ queryKey: changes });
       onMade(made);
     },
   });
@@ -117,6 +134,9 @@ type ChangeProps = { draft: Draft; change: (part: Partial<Draft>) => void };
 
 function ScopeChoice({ draft, change, isWrong }: ChangeProps & { isWrong: boolean }) {
   const { t } = useLocale();
+  const { whose } = use(PlaceOfKeys);
+  // The webhooks of a team are set up by people.
+  const offered = whose === 'team' ? scopes.filter((scope) => scope !== 'webhooks') : scopes;
   const toggle = (scope: (typeof scopes)[number]) =>
     change({
       scopes: draft.scopes.includes(scope)
@@ -126,7 +146,7 @@ function ScopeChoice({ draft, change, isWrong }: ChangeProps & { isWrong: boolea
   return (
     <fieldset>
       <legend>{t('keys.scopes')}</legend>
-      {scopes.map((scope) => (
+      {offered.map((scope) => (
         <label key={scope} className={styles.check}>
           <input type="checkbox" checked={draft.scopes.includes(scope)} onChange={() => toggle(scope)} />
           {t(`keys.scope.${scope}`)}

@@ -1,5 +1,6 @@
 // The doors that are for programs alone: `/v1`, with the sweep of what they left behind, and uploads in one form.
 import { preferencesIn } from '#account/public.server.ts';
+import { payerOf } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { metaDataOf } from '#identity/public.server.ts';
 import type { apiKeysWeb } from '#api-keys/public.server.ts';
@@ -44,8 +45,9 @@ export function programRoutes(
       const found = options.callers.of(headers);
       return found && { caller: found.caller, keepsProjects: found.key.keepsProjects };
     },
+    // As the form for a recording begins, for a team as its owner's.
     preferredLanguage: async ({ userId, locale }) =>
-      preferencesIn(await metaDataOf(db, userId)).recordingLanguage ?? locale,
+      preferencesIn(await metaDataOf(db, await payerOf(db, userId))).recordingLanguage ?? locale,
   });
   const name = 'transcriptions of programs';
   closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, after: options.started, sweep }));

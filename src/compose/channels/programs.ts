@@ -1,12 +1,14 @@
 // What programs of people use: keys and webhooks, and whose plan has them.
 import { apiKeysWeb } from '#api-keys/public.server.ts';
 import { contactOf, type Identity } from '#identity/public.server.ts';
-import { hasBusiness, teamOf } from '#billing/public.server.ts';
+import { hasBusiness, payerOf, teamOf } from '#billing/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { webhooksWeb, workOnWebhooks } from '#webhooks/public.server.ts';
 import { productVersion } from '#version.ts';
 import { under } from '../open-routes.ts';
+import { teamsOfKeys } from '../seats.ts';
 import type { Stores } from '../stores.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -30,14 +32,17 @@ export function composePrograms(
 ) {
   const { keys, log, database } = stores;
   const isAllowed = programsAllowed(stores);
-  const { callers, plugins, routes, sweep } = apiKeysWeb({ identity, isAllowed });
+  const teams = teamsOfKeys({ db: database.db, clock: stores.clock });
+  const { callers, plugins, routes, sweep } = apiKeysWeb({ identity, isAllowed, teams });
+  const ofKeys = routes(identity.authenticator);
   closing.defer(sweepRegularly({ name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, after, sweep }));
   return {
     callers,
     plugins,
     /** @param authenticator of people and programs */
     routes: (authenticator: Authenticator) => [
-      under('/api/keys', routes(identity.authenticator)),
+      under('/api/keys', ofKeys.person),
+      under('/api/team/keys', ofKeys.team),
       under(
         '/api/webhooks',
         webhooksWeb({
@@ -47,14 +52,26 @@ export function composePrograms(
           isAllowed,
           isProgram: (headers) => callers.of(headers) !== undefined,
           settings: settingsOf(stores),
-          teamRunBy: async (userId) => {
-            const seat = await teamOf(database.db, userId);
-            return seat && (seat.role === 'owner' || seat.role === 'admin') ? seat : null;
-          },
+          teamRunBy: (userId) => teamRunBy(database.db, userId),
         }),
       ),
     ],
   };
+}
+
+/** Who sees to an endpoint: who made it, for a team's as long as they run it, else its owner. */
+async function minderOf(
+  db: Queryable,
+  { ownerId, createdBy }: { ownerId: string; createdBy: string | null },
+): Promise<string> {
+  if (createdBy === null) return payerOf(db, ownerId);
+  const runs = createdBy === ownerId || (await teamRunBy(db, createdBy))?.teamId === ownerId;
+  return runs ? createdBy : payerOf(db, ownerId);
+}
+
+async function teamRunBy(db: Queryable, userId: string) {
+  const seat = await teamOf(db, userId);
+  return seat && (seat.role === 'owner' || seat.role === 'admin') ? seat : null;
 }
 
 /** In the worker. */
@@ -67,7 +84,7 @@ export function deliverWebhooks(stores: Stores, publicUrl: string, closing: Asyn
       appName: config.appName,
       version: productVersion,
       publicUrl,
-      contactOf,
+      contactOf: async (db, endpoint) => contactOf(db, await minderOf(db, endpoint)),
       isAllowed: programsAllowed(stores),
       settings: settingsOf(stores),
     },

@@ -1,5 +1,5 @@
 // Comments and assignments: who is in a team, and how people are notified of what others there did.
-import { memberIdsOf, teamOf } from '#billing/public.server.ts';
+import { memberIdsOf, teamNameOf, teamOf } from '#billing/public.server.ts';
 import { contactOf, namesOf } from '#identity/public.server.ts';
 import {
   isWanted,
@@ -10,6 +10,7 @@ import {
   type TeamKind,
   teamNoticeJob,
 } from '#notifications/public.server.ts';
+import type { Queryable } from '#platform/database/database.ts';
 import { type NotifyPerson, type TeamPeople, titlesOf } from '#projects/public.server.ts';
 import type { Stores } from '../stores.ts';
 import { composeAnnounce } from './notices.ts';
@@ -20,6 +21,7 @@ const MAILS_AT_ONCE = 2;
 /** What comments and assignments ask for of people. */
 export function composeTeamPeople({ clock, queue, database: { db } }: Stores): {
   people: TeamPeople;
+  nameOfTeam: (ownerId: string) => Promise<string | null>;
   notify: NotifyPerson;
 } {
   return {
@@ -27,6 +29,7 @@ export function composeTeamPeople({ clock, queue, database: { db } }: Stores): {
       const names = await namesOf(db, await memberIdsOf(db, ownerId));
       return Array.from(names, ([id, name]) => ({ id, name }));
     },
+    nameOfTeam: (ownerId) => teamNameOf(db, ownerId),
     notify: (notice, tx) => orderTeamNotice({ queue, clock }, notice, tx),
   };
 }
@@ -70,7 +73,7 @@ async function mailNotice(
   if (!contact) return;
   // A name is for those alone who are in a team with its person.
   const isMate = by !== null && (await teamOf(db, by))?.teamId === teamId;
-  const name = isMate ? (await namesOf(db, [by])).get(by) : undefined;
+  const name = isMate ? (await namesOf(db, [by])).get(by) : await ownNameOf(db, { by, teamId });
   await mailTeamNotice({ mailer, appName: config.appName, publicUrl }, contact, {
     kind,
     project: { id: projectId, title },
@@ -79,4 +82,9 @@ async function mailNotice(
     ...waysToStop(publicUrl, { secret, kind, locale: contact.locale }),
     signal,
   });
+}
+
+/** Of what a program of the team did. */
+async function ownNameOf(db: Queryable, { by, teamId }: { by: string | null; teamId: string }) {
+  return by === teamId ? await teamNameOf(db, teamId) : null;
 }

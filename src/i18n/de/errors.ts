@@ -51,6 +51,8 @@ export const errors = {
     'Dazu fehlt diesem Schlüssel die Berechtigung „{scope}“. Bitte legen Sie im Profil einen Schlüssel an, der sie hat.',
   'errors.key_not_taken_here':
     'Das geht mit einem Schlüssel nicht. Bitte melden Sie sich dafür im Browser an.',
+  'errors.team_key_not_taken_here':
+    'Das geht nur mit dem Schlüssel einer Person: Ordner und das Verschieben zum Team gehören zu ihren eigenen Aufnahmen.',
   'errors.keys_not_in_plan': 'Schlüssel für Programme gehören zum Tarif Business.',
   'errors.idempotency_key_reused':
     'Mit diesem Idempotency-Key kam schon eine andere Anfrage. Bitte verwenden Sie für jede einen eigenen.',

@@ -47,6 +47,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.key_scope_missing':
     'This key lacks the scope “{scope}”. Please create a key in your profile that has it.',
   'errors.key_not_taken_here': 'This can’t be done with a key. Please sign in with your browser.',
+  'errors.team_key_not_taken_here':
+    'This needs a person’s own key: folders, and moving to the team, are for their own recordings.',
   'errors.keys_not_in_plan': 'Keys for programs are part of the Business plan.',
   'errors.idempotency_key_reused':
     'Another request came with this Idempotency-Key before. Please use one of its own for each.',

@@ -28,6 +28,7 @@ type Notice = {
     | 'password_changed'
     | 'passkey_added'
     | 'key_added'
+    | 'team_key_added'
     | 'webhook_added'
     | 'account_exists';
   to: string;
@@ -68,6 +69,7 @@ const CAUSES = {
   password_changed: 'account',
   passkey_added: 'account',
   key_added: 'account',
+  team_key_added: 'account',
   webhook_added: 'account',
 } as const satisfies Record<TokenKind | Notice['kind'], MailCause>;
 
@@ -174,6 +176,7 @@ const NOTICE_TEXTS = {
   password_changed: 'passwordChanged',
   passkey_added: 'passkeyAdded',
   key_added: 'keyAdded',
+  team_key_added: 'teamKeyAdded',
   webhook_added: 'webhookAdded',
   account_exists: 'accountExists',
 } as const satisfies Record<Notice['kind'], string>;
@@ -206,6 +209,7 @@ function composeNotice(
 
 function noticePage(kind: Notice['kind']): string {
   if (kind === 'key_added') return '/app/profile/keys';
+  if (kind === 'team_key_added') return '/app/team#keys';
   if (kind === 'webhook_added') return '/app/profile/webhooks';
   return kind === 'account_exists' ? '/auth/login' : '/auth/reset-password';
 }

@@ -21,6 +21,8 @@ export type ApiDescription = {
   isPublic?: true;
   /** True where a session opens nothing. */
   keysAlone?: true;
+  /** True where it is about what is one person's own: keys of teams open nothing. */
+  ofPerson?: true;
   /** Of errors that have another form than everywhere else. */
   error?: z.ZodType;
 };

@@ -9,12 +9,13 @@ export type Who = {
   seat?: { teamId: string; role: 'owner' | 'admin' | 'member' | 'viewer' } | undefined;
 };
 
+/** One with a key of a team: what it makes is the team's, and it has no projects of its own. */
+export const isProgramOfTeam = ({ userId, seat }: Who) => seat?.teamId === userId;
+
 /** The most that somebody may do with a project; null where it is none of theirs. */
-export function accessTo(
-  project: { ownerId: string; addedBy: string | null },
-  { userId, seat }: Who,
-): ProjectNeed | null {
-  if (project.ownerId === userId) return 'own';
+export function accessTo(project: { ownerId: string; addedBy: string | null }, who: Who): ProjectNeed | null {
+  const { userId, seat } = who;
+  if (project.ownerId === userId && !isProgramOfTeam(who)) return 'own';
   if (!seat || project.ownerId !== seat.teamId) return null;
   if (seat.role === 'viewer') return 'read';
   return seat.role !== 'member' || project.addedBy === userId ? 'own' : 'edit';

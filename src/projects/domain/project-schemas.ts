@@ -47,7 +47,12 @@ export const projectSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   ownerId: z.uuid().describe('A person’s id, or a team’s.'),
-  addedBy: z.uuid().nullable().describe('Of a team’s project: who moved it there. Null for a person’s own.'),
+  addedBy: z
+    .uuid()
+    .nullable()
+    .describe(
+      'Of a team’s project: who moved it there; the team where a program of it made it. Null for a person’s own.',
+    ),
   folderId: z.uuid().nullable(),
   status: z.enum(statuses),
   createdAt: z.iso.datetime(),

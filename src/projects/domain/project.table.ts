@@ -34,7 +34,10 @@ export const projects = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    /** Of a team's: who moved it there; null once their account is deleted. Null as well for a person's own. */
+    /**
+     * Of a team's: who moved it there, null once their account is deleted; the team itself where a program of it made it.
+     * Null as well for a person's own.
+     */
     addedBy: uuid('member_id'),
     title: text('title').notNull(),
     /** Of the owner's own; null: in none. */

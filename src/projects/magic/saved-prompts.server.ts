@@ -3,7 +3,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
-import type { Who } from '#projects/domain/project-access.ts';
+import { isProgramOfTeam, type Who } from '#projects/domain/project-access.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { magicLimits, type SavedPrompt } from './magic-run.ts';
 import { magicErrors } from './magic.errors.ts';
@@ -14,14 +14,16 @@ const columns = { id: savedPrompts.id, name: savedPrompts.name, prompt: savedPro
 type Row = Omit<SavedPrompt, 'ofTeam'>;
 
 /** By name, the person's own first. */
-export async function loadPrompts(db: Queryable, { userId, seat }: Who): Promise<SavedPrompt[]> {
+export async function loadPrompts(db: Queryable, who: Who): Promise<SavedPrompt[]> {
+  const { userId, seat } = who;
   const of = (ownerId: string): Promise<Row[]> =>
     db
       .select(columns)
       .from(savedPrompts)
       .where(eq(savedPrompts.ownerId, ownerId))
       .orderBy(asc(savedPrompts.name));
-  const [own, ofTeam] = [await of(userId), seat ? await of(seat.teamId) : []];
+  const own = isProgramOfTeam(who) ? [] : await of(userId);
+  const ofTeam = seat ? await of(seat.teamId) : [];
   return [
     ...own.map((row) => ({ ...row, ofTeam: false })),
     ...ofTeam.map((row) => ({ ...row, ofTeam: true })),

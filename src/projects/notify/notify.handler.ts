@@ -69,17 +69,20 @@ export function createNotifyHandler(deps: NotifyDependencies) {
       .select()
       .from(projects)
       .where(and(eq(projects.id, projectId), isNull(projects.notifiedAt)));
+    if (!row || !resting.includes(row.status)) return;
     // Of a team's project, the one who brought it is notified.
-    const project = row && { ...row, ownerId: row.addedBy ?? row.ownerId };
-    if (!project || !resting.includes(project.status)) return;
+    const project = { ...row, ownerId: row.addedBy ?? row.ownerId };
     context.signal.throwIfAborted();
     const thread = (await deps.threadOf?.(projectId)) ?? null;
     const isShown = thread === null && (await deps.isPageOpen(project.ownerId, project.id));
     if (isShown) await deps.onShown?.(projectId);
     const isFirst = context.attempt === 0;
-    const choice = isShown
-      ? 'never'
-      : await tellOwner(project, deps, { isMailAnswer: thread !== null, isFirst });
+    // A program of the team made it, which asks by itself or has a webhook.
+    const isOfProgram = row.addedBy === row.ownerId;
+    const choice =
+      isShown || isOfProgram
+        ? 'never'
+        : await tellOwner(project, deps, { isMailAnswer: thread !== null, isFirst });
     if (choice === 'later') return;
     const isMailed = choice === 'now';
     const to = isMailed ? await deps.userEmail(project.ownerId) : null;

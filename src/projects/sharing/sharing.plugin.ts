@@ -39,6 +39,7 @@ const routes = {
   }),
   share: described({
     scope: 'projects:write',
+    ofPerson: true,
     summary: 'Moves projects to the person’s team, or out of it, and says which could not be moved.',
     body: shareSchema,
     answer: { status: 200, schema: z.object({ moved: z.array(z.uuid()), failed: z.array(failureSchema) }) },

@@ -16,6 +16,7 @@ import type { PlanLimits, TranscriptionLimits } from '#projects/access/plan-limi
 import type { ProjectRow } from '#projects/domain/project-view.ts';
 import type { RecordingLanguage, TranscriptionSettings } from '#projects/domain/project.ts';
 import { settingsSchema } from '#projects/domain/project-schemas.ts';
+import { isProgramOfTeam } from '#projects/domain/project-access.ts';
 import { projectFiles, projects, uploads } from '#projects/domain/project.table.ts';
 import { ownersReadBy } from '#projects/access/project-access.server.ts';
 import { loadVocabularies } from '#projects/vocabulary/public.server.ts';
@@ -231,6 +232,7 @@ async function insertProject(options: {
       vocabulary: [...new Set([...wanted.settings.vocabulary, ...kept])],
       id: newId(now.getTime()),
       ownerId,
+      addedBy: isProgramOfTeam(caller) ? ownerId : null,
       title: wanted.title ?? titleFromName(group[0]?.name ?? ''),
       status,
       awaitsTurn,

@@ -36,11 +36,12 @@ export function LogSection() {
 
 function Entry({ entry }: { entry: ShownLog['entries'][number] }) {
   const { locale, t } = useLocale();
-  const { kind, actor, about, role, policies, createdAt } = entry;
+  const { kind, actor, about, role, policies, key, createdAt } = entry;
   const values = {
     actor: actor ?? t('team.gone'),
     about: about ?? t('team.gone'),
     role: role === null ? '' : t(`team.role.${role}`),
+    key: key ?? '',
     policies: policies.map((name) => t(`team.policy.${name}` as TextKey)).join(', '),
   };
   return (

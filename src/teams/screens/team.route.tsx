@@ -1,6 +1,7 @@
-// The team of a person: its people, its policies, its log, and their own seat.
+// The team of a person: its people, its policies, its keys for programs, its log, and their own seat.
 import { useState } from 'react';
 import { useProfile } from '#account/public.tsx';
+import { TeamKeysSection } from '#api-keys/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { IndexedPage } from '#ui/indexed-page.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -12,7 +13,7 @@ import { LogSection } from './log-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { SeatSection } from './seat-section.tsx';
-import { isManager, useTeam, useTeamAct } from './use-team.ts';
+import { isManager, TEAM_QUERY, useTeam, useTeamAct } from './use-team.ts';
 import styles from './team.module.css';
 
 /** As the server takes it. */
@@ -118,6 +119,7 @@ function Sections({ team }: { team: ShownTeam }) {
     { id: 'members', title: t('team.members'), isShown: isIn },
     { id: 'invitations', title: t('team.invitations'), isShown: manages },
     { id: 'policies', title: t('team.policies'), isShown: true },
+    { id: 'keys', title: t('keys.title'), isShown: manages },
     { id: 'log', title: t('team.log'), isShown: manages },
     { id: 'seat', title: t('team.seat'), isShown: true },
   ];
@@ -127,6 +129,7 @@ function Sections({ team }: { team: ShownTeam }) {
       {isIn && <MembersSection team={team} />}
       {manages && <InvitationsSection team={team} />}
       <PoliciesSection team={team} mayChange={manages} />
+      {manages && <TeamKeysSection changes={TEAM_QUERY} />}
       {manages && <LogSection />}
       <SeatSection team={team} />
     </IndexedPage>

@@ -4,7 +4,7 @@ import { useSession } from '#identity/public.tsx';
 import { useToast } from '#ui/toast.tsx';
 import type { ShownInvitation, ShownMember, ShownTeam } from '../teams-schema.ts';
 
-const TEAM_QUERY = ['team'] as const;
+export const TEAM_QUERY = ['team'] as const;
 export const LOG_QUERY = [...TEAM_QUERY, 'log'] as const;
 
 /** While a mail is on its way. */

@@ -1,6 +1,7 @@
-// Keys for programs: made, used, revoked.
+// Keys for programs: a person's and a team's, made, used, revoked.
 import { newAccount, signIn } from '../account.ts';
 import { look } from '../look.ts';
+import { newTeam } from '../team.ts';
 import { expect, inAlternatingLanguages, test } from '../story.ts';
 
 test.use({ plans: 'off' });
@@ -38,5 +39,22 @@ inAlternatingLanguages(test, ({ locale, t, path }, story) => {
       .click();
     await expect(page.getByText(t('keys.none'))).toBeVisible();
     expect((await asProgram()).status).toBe(401);
+  });
+
+  story('The owner of a team makes a key for it, and its log says so', async ({ page, product }) => {
+    const owner = { ...(await newAccount(product, { locale, t, path })), role: 'owner' };
+    await newTeam(product, [owner], 'Redaktion');
+    await signIn(page, owner, { locale, t, path });
+    await page.goto(path('/app/team'));
+    const section = page.getByRole('region', { name: t('keys.title') });
+    await expect(section.getByText(t('keys.none'))).toBeVisible();
+    await section.getByRole('button', { name: t('keys.add') }).click();
+    await section.getByLabel(t('keys.name'), { exact: true }).fill('Archiv');
+    await section.getByRole('button', { name: t('keys.create'), exact: true }).click();
+    const once = section.getByRole('status').filter({ hasText: t('keys.once', { name: 'Archiv' }) });
+    await expect(once.getByRole('code')).toBeVisible();
+    await expect(section.getByRole('listitem')).toContainText(t('keys.madeBy', { name: owner.name }));
+    await expect(page.getByText(t('team.log.key_added', { actor: owner.name, key: 'Archiv' }))).toBeVisible();
+    await look(page, 'keys-team');
   });
 });

@@ -60,12 +60,13 @@ export async function startOwnerCheckServer(
   // Not in a context of its own, so that it sees what is registered beside it.
   const watchAll = Object.assign(watch, { [Symbol.for('skip-override')]: true });
   let url = '';
+  const subscriptions = composeSubscriptions(stores);
   const server = await composeWeb(
     stores,
     {
       version: '0.0.0',
-      isSubscribed: async () => false,
-      subscriptions: composeSubscriptions(stores),
+      isSubscribed: subscriptions?.isSubscribed ?? (async () => true),
+      subscriptions,
       hasContracts: true,
       publicUrl: () => url,
       speech: composeSpeech(config),

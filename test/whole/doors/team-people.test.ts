@@ -57,6 +57,12 @@ const doors: Record<string, Row> = {
   },
   'POST /invitations/:id/again': { path: () => `/invitations/${invitedId}/again` },
   'DELETE /invitations/:id': { path: () => `/invitations/${invitedId}` },
+  'GET /keys': { but: { stranger: 200 } },
+  'POST /keys': {
+    body: () => ({ name: 'Archiv', scopes: ['projects:read'] }),
+    but: { stranger: 201 },
+  },
+  'DELETE /keys/:id': { path: () => `/keys/${newId()}` },
   'POST /invitation/open': { body: code, but: forOther },
   'POST /invitation/accept': { body: code, but: forOther },
   'POST /invitation/decline': { body: code, but: forOther },
@@ -65,7 +71,7 @@ const doors: Record<string, Row> = {
 it('lets nobody do anything to a team that they have no say in, on any route', async () => {
   const routes = server.routes
     .filter(({ method, url }) => url.startsWith('/api/team') && !['HEAD', 'OPTIONS'].includes(method))
-    .map(({ method, url }) => `${method} ${url.replace('/api/team', '').replace(/^\/$/, '')}`);
+    .map(({ method, url }) => `${method} ${url.replace('/api/team', '').replace(/\/$/, '')}`);
   expect([...new Set(routes)].toSorted()).toEqual(Object.keys(doors).toSorted());
   const everything = async () =>
     JSON.stringify([

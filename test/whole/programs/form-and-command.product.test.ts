@@ -2,10 +2,12 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MadeApiKey } from '#api-keys/api-keys.plugin.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { type Person, signUp } from '../../clients/client.ts';
 import { speak } from '../../fixtures/synthetic-speech.ts';
-import { type Product, PROGRAM, startProduct } from '../../servers/product.ts';
+import { outbox, type Product, PROGRAM, startProduct } from '../../servers/product.ts';
+import { everyJobIsDone, queryProduct } from '../../servers/product-database.ts';
 import { createKey, leftIn } from './program-traces.ts';
 
 const SENTENCE = 'the weather was fine this morning';
@@ -52,6 +54,43 @@ it('makes the same project of one form as of an upload by TUS, once for one Idem
   expect(await again.json()).toEqual(body);
   expect((await ada.projects()).filter(({ title }) => title === 'Über das Wetter')).toHaveLength(2);
   await ada.reaches(made?.id ?? '', 'completed_llm');
+});
+
+it('does with a key of a team what is the team’s: its people read it, and nobody is mailed about it', async () => {
+  const [team] = await queryProduct<{ id: string }>(
+    product.dataDir,
+    `with made as (insert into billing.teams (id, name, seats, created_at)
+       values (gen_random_uuid(), 'Redaktion', 3, now()) returning id)
+     insert into billing.team_members (team_id, user_id, role, joined_at)
+     select made.id, users.id, 'owner', now() from made, auth.users where users.email = 'ada@example.org'
+     returning team_id as id`,
+  );
+  const scopes = ['projects:write', 'audio:transcribe'];
+  const made = await ada.call<MadeApiKey>('POST', '/api/team/keys', {
+    name: 'Archiv',
+    scopes,
+    keepsProjects: true,
+  });
+  const headers = { authorization: `Bearer ${made.body.key}` };
+  const send = async (path: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    form.append('file', await file(spoken, 'Des Teams.wav'));
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return fetch(`${product.url}${path}`, { method: 'POST', headers, body: form });
+  };
+  const uploaded = await send('/api/projects/upload', { settings: '{"language":"en"}' });
+  const [project] = ((await uploaded.json()) as { projects: Project[] }).projects;
+  await ada.reaches(project?.id ?? '', 'completed_llm');
+  const heard = await send('/v1/audio/transcriptions', { model: 'whisper-1', language: 'en' });
+  expect(await heard.json()).toMatchObject({ text: expect.stringMatching(EVERYTHING) });
+  await everyJobIsDone(product.dataDir);
+  const rows = await queryProduct(
+    product.dataDir,
+    "select owner_id, member_id from projects where title = 'Des Teams'",
+  );
+  expect(rows).toEqual([1, 2].map(() => ({ owner_id: team?.id, member_id: team?.id })));
+  // The message id of the mail about a result.
+  expect(outbox(product.dataDir).filter((mail) => mail.includes(`<${project?.id}.`))).toEqual([]);
 });
 
 it('keeps nothing of a form that it refuses', async () => {

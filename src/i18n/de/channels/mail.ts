@@ -70,6 +70,12 @@ export const mail = {
   'mail.keyAdded.notYou':
     'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls widerrufen Sie den Schlüssel bitte sofort und legen Sie ein neues Passwort fest.',
   'mail.keyAdded.action': 'Schlüssel ansehen',
+  'mail.teamKeyAdded.subject': 'Ihr Team hat einen neuen Schlüssel für Programme',
+  'mail.teamKeyAdded.text':
+    'Am {moment} (Berliner Zeit) wurde mit Ihrem Konto bei {appName} ein Schlüssel für Ihr Team angelegt. Wer ihn hat, kommt damit im vereinbarten Umfang an die Aufnahmen und Texte des Teams, ohne sich anzumelden.',
+  'mail.teamKeyAdded.notYou':
+    'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls widerrufen Sie den Schlüssel bitte sofort und legen Sie ein neues Passwort fest.',
+  'mail.teamKeyAdded.action': 'Schlüssel ansehen',
   'mail.webhookAdded.subject': 'Ihr Konto hat einen neuen Webhook',
   'mail.webhookAdded.text':
     'Am {moment} (Berliner Zeit) wurde für Ihr Konto bei {appName} ein Webhook angelegt. Das System dahinter erfährt von nun an, was mit Ihren Aufnahmen geschieht, aber nicht, was darin steht.',

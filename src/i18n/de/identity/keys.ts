@@ -4,6 +4,8 @@ export const keys = {
   'keys.title': 'Schlüssel für Programme',
   'keys.lead':
     'Mit einem Schlüssel holen Programme Ihre Texte ab oder laden Aufnahmen hoch, ohne sich anzumelden. Behandeln Sie ihn wie ein Passwort.',
+  'keys.teamLead':
+    'Mit einem Schlüssel des Teams arbeiten Programme an den Aufnahmen des Teams wie ein Mitglied; an eigene Aufnahmen von Mitgliedern kommen sie nicht. Der Schlüssel gilt weiter, wenn die Person, die ihn angelegt hat, das Team verlässt. Behandeln Sie ihn wie ein Passwort.',
   'keys.docs': 'Beschreibung der Schnittstelle',
   'keys.failedToLoad': 'Die Schlüssel konnten nicht geladen werden.',
   'keys.none': 'Noch kein Schlüssel angelegt.',
@@ -21,6 +23,9 @@ export const keys = {
   'keys.scope.projects:write': 'Aufnahmen hochladen, ändern und löschen',
   'keys.scope.audio:transcribe': 'Ton direkt in Text umwandeln',
   'keys.scope.webhooks': 'Webhooks einrichten',
+  'keys.madeBy': 'angelegt von {name}',
+  'keys.madeByFormer': 'angelegt von {name}, nicht mehr im Team',
+  'keys.madeByGone': 'angelegt von einem gelöschten Konto',
   'keys.keepsProjects': 'Das Ergebnis als Aufnahme in Ihrer Liste behalten',
   'keys.end': 'Gültig',
   'keys.days': '{count} Tage',
@@ -37,7 +42,7 @@ export const keys = {
   'keys.revokeNamed': 'Schlüssel „{name}“ widerrufen',
   'keys.revokeTitle': 'Schlüssel „{name}“ widerrufen?',
   'keys.revokeText':
-    'Programme, die ihn verwenden, kommen sofort nicht mehr an Ihre Aufnahmen. Das lässt sich nicht rückgängig machen.',
+    'Programme, die ihn verwenden, kommen sofort nicht mehr an die Aufnahmen. Das lässt sich nicht rückgängig machen.',
   'keys.revoked': 'Der Schlüssel „{name}“ gilt nicht mehr.',
   'keys.keep': 'Behalten',
 } as const;

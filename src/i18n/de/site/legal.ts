@@ -202,14 +202,16 @@ export const legal = {
     'Bis Sie die Verbindung trennen; welche Aufnahmen darüber kamen, bis Sie das Konto löschen.',
   'legal.store.apiKeys':
     'Schlüssel für Programme: Name, Umfang und Ende, die erlaubten Adressen, der Tag und das Netz der letzten Verwendung; vom Schlüssel selbst nur eine Prüfsumme; solange ein Programm auf ein Transkript wartet, dass es wartet.',
-  'legal.store.apiKeys.kept': 'Bis Sie ihn widerrufen oder das Konto löschen.',
+  'legal.store.apiKeys.kept':
+    'Bis Sie ihn widerrufen oder das Konto löschen. Der Schlüssel eines Teams bleibt beim Team, ohne dass noch vermerkt ist, wer ihn angelegt hat.',
   'legal.store.teams':
     'Teams: Einladungen mit Adresse, Rolle und Frist, vom Link selbst nur eine Prüfsumme; die Regeln des Teams; und ein Protokoll, wer wen eingeladen, entfernt oder eine Rolle geändert hat.',
   'legal.store.teams.kept':
     'Einladungen bis 30 Tage nach ihrem Ende, das Protokoll 180 Tage, die Regeln so lange wie das Team. Ihr Name verschwindet daraus mit Ihrem Konto.',
   'legal.store.webhooks':
     'Webhooks: die Adressen, an die wir auf Ihren Wunsch Ereignisse melden, und ein Protokoll davon mit Titeln und Kennungen der Aufnahmen, Zeitpunkten und Antworten. Texte der Aufnahmen sind nicht darin.',
-  'legal.store.webhooks.kept': 'Bis Sie den Webhook oder das Konto löschen, das Protokoll 30 Tage.',
+  'legal.store.webhooks.kept':
+    'Bis Sie den Webhook oder das Konto löschen, das Protokoll 30 Tage. Der Webhook eines Teams bleibt beim Team, ohne dass noch vermerkt ist, wer ihn angelegt hat.',
   'legal.store.processing':
     'Verträge zur Auftragsverarbeitung, die Sie abgeschlossen haben: Unternehmen, Anschrift, handelnde Person, Zeitpunkt und das Dokument.',
   'legal.store.processing.kept': 'Bis Sie das Konto löschen.',

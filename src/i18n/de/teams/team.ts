@@ -107,6 +107,8 @@ export const team = {
   'team.log.left': '{actor} hat das Team verlassen. Aufnahmen des Teams blieben beim Team.',
   'team.log.owner_changed': '{actor} hat das Team an {about} übergeben.',
   'team.log.renamed': '{actor} hat das Team umbenannt.',
+  'team.log.key_added': '{actor} hat den Schlüssel „{key}“ für Programme angelegt.',
+  'team.log.key_removed': '{actor} hat den Schlüssel „{key}“ für Programme widerrufen.',
   'team.log.policies_changed': '{actor} hat Regeln geändert: {policies}.',
   'team.seat': 'Ihr Platz',
   'team.leaveLead':

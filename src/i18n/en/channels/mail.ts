@@ -71,6 +71,12 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.keyAdded.notYou':
     'If it was you, there’s nothing to do. If not, please revoke the key now and set a new password.',
   'mail.keyAdded.action': 'See your keys',
+  'mail.teamKeyAdded.subject': 'Your team has a new key for programs',
+  'mail.teamKeyAdded.text':
+    'On {moment} (Berlin time), a key for your team was created with your {appName} account. Whoever has it can reach the team’s recordings and texts, within the limits you set, without signing in.',
+  'mail.teamKeyAdded.notYou':
+    'If it was you, there’s nothing to do. If not, please revoke the key now and set a new password.',
+  'mail.teamKeyAdded.action': 'See the team’s keys',
   'mail.webhookAdded.subject': 'Your account has a new webhook',
   'mail.webhookAdded.text':
     'On {moment} (Berlin time), a webhook was created for your {appName} account. From now on, the system behind it learns what happens to your recordings, but not what they say.',

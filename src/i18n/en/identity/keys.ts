@@ -4,6 +4,8 @@ export const keys = {
   'keys.title': 'Keys for programs',
   'keys.lead':
     'With a key, programs fetch your texts or upload recordings without signing in. Treat it like a password.',
+  'keys.teamLead':
+    'With a key of the team, programs work on the team’s recordings as a member does; members’ own recordings stay out of reach. The key stays valid when the person who created it leaves the team. Treat it like a password.',
   'keys.docs': 'How the API works',
   'keys.failedToLoad': 'The keys couldn’t be loaded.',
   'keys.none': 'No key yet.',
@@ -21,6 +23,9 @@ export const keys = {
   'keys.scope.projects:write': 'Upload, change and delete recordings',
   'keys.scope.audio:transcribe': 'Turn sound into text directly',
   'keys.scope.webhooks': 'Set up webhooks',
+  'keys.madeBy': 'created by {name}',
+  'keys.madeByFormer': 'created by {name}, no longer in the team',
+  'keys.madeByGone': 'created by a deleted account',
   'keys.keepsProjects': 'Keep the result as a recording in your list',
   'keys.end': 'Valid',
   'keys.days': '{count} days',
@@ -35,7 +40,7 @@ export const keys = {
   'keys.revoke': 'Revoke',
   'keys.revokeNamed': 'Revoke the key “{name}”',
   'keys.revokeTitle': 'Revoke the key “{name}”?',
-  'keys.revokeText': 'Programs that use it can’t reach your recordings from now on. This can’t be undone.',
+  'keys.revokeText': 'Programs that use it can’t reach the recordings from now on. This can’t be undone.',
   'keys.revoked': 'The key “{name}” is no longer valid.',
   'keys.keep': 'Keep it',
 } as const;

@@ -194,14 +194,16 @@ export const legal = {
     'Until you end the link; which recordings came by it, until you delete the account.',
   'legal.store.apiKeys':
     'Keys for programs: name, scope and end, the addresses allowed, the day and network of the last use; of the key itself only a digest; while a program is waiting for a transcript, that it waits.',
-  'legal.store.apiKeys.kept': 'Until you revoke it or delete the account.',
+  'legal.store.apiKeys.kept':
+    'Until you revoke it or delete the account. A team’s key stays with the team, without a note of who created it.',
   'legal.store.teams':
     'Teams: invitations with address, role and end, of the link itself only a digest; the team’s policies; and a log of who invited or removed whom or changed a role.',
   'legal.store.teams.kept':
     'Invitations until 30 days after their end, the log for 180 days, the policies as long as the team. Your name disappears from them with your account.',
   'legal.store.webhooks':
     'Webhooks: the addresses to which we report events at your request, and a log of it with titles and ids of recordings, times and answers. Texts of recordings aren’t part of it.',
-  'legal.store.webhooks.kept': 'Until you delete the webhook or the account, the log for 30 days.',
+  'legal.store.webhooks.kept':
+    'Until you delete the webhook or the account, the log for 30 days. A team’s webhook stays with the team, without a note of who created it.',
   'legal.store.processing':
     'Data processing agreements you’ve concluded: company, address, the person acting, time and the document.',
   'legal.store.processing.kept': 'Until you delete the account.',

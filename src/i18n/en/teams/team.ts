@@ -106,6 +106,8 @@ export const team = {
   'team.log.left': '{actor} left the team. The team’s recordings stayed with the team.',
   'team.log.owner_changed': '{actor} handed the team over to {about}.',
   'team.log.renamed': '{actor} renamed the team.',
+  'team.log.key_added': '{actor} created the key “{key}” for programs.',
+  'team.log.key_removed': '{actor} revoked the key “{key}” for programs.',
   'team.log.policies_changed': '{actor} changed policies: {policies}.',
   'team.seat': 'Your seat',
   'team.leaveLead':

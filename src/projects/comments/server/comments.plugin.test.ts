@@ -22,6 +22,7 @@ describe('the comments of a project', () => {
           clock: { now: () => now },
           authenticator: bearerIsUserId,
           people: async () => [],
+          nameOfTeam: async () => null,
           notify: async (notice) => void notified.push(notice),
         }),
       ]),

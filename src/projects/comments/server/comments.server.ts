@@ -10,7 +10,14 @@ import { mentionsIn } from '../model/mentions.ts';
 import { comments } from './comment.table.ts';
 import { commentErrors } from './comments.errors.ts';
 
-export type CommentsDeps = { db: Database; clock: Clock; people: TeamPeople; notify: NotifyPerson };
+export type CommentsDeps = {
+  db: Database;
+  clock: Clock;
+  people: TeamPeople;
+  /** For what its programs write; null where the owner is a person. */
+  nameOfTeam: (ownerId: string) => Promise<string | null>;
+  notify: NotifyPerson;
+};
 /** The person who asks, and the project, which they may see. */
 export type Asked = {
   projectId: string;
@@ -167,9 +174,11 @@ function mayDelete(row: Row, { caller, mayDeleteAny }: Asked): boolean {
   return row.userId === caller.userId || mayDeleteAny;
 }
 
-async function viewerFor({ people: peopleOf }: CommentsDeps, asked: Asked): Promise<(row: Row) => Comment> {
-  const people = await peopleOf(asked.ownerId);
+async function viewerFor(deps: CommentsDeps, asked: Asked): Promise<(row: Row) => Comment> {
+  const { ownerId } = asked;
+  const [people, team] = await Promise.all([deps.people(ownerId), deps.nameOfTeam(ownerId)]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
+  if (team !== null) names.set(ownerId, team);
   names.set(asked.caller.userId, asked.caller.name);
   const person = (id: string | null) => ({ id, name: id === null ? null : (names.get(id) ?? null) });
   return (row) => ({

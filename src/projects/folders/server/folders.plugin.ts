@@ -45,23 +45,27 @@ const routes = {
   }),
   create: described({
     scope: 'projects:write',
+    ofPerson: true,
     summary: 'Makes a folder. Each name is there once.',
     body: nameSchema,
     answer: { status: 201, schema: folderSchema },
   }),
   rename: described({
     scope: 'projects:write',
+    ofPerson: true,
     summary: 'Renames a folder.',
     body: nameSchema,
     answer: { status: 200, schema: folderSchema },
   }),
   delete: described({
     scope: 'projects:write',
+    ofPerson: true,
     summary: 'Deletes a folder; its projects stay, without a folder.',
     answer: { status: 204 },
   }),
   move: described({
     scope: 'projects:write',
+    ofPerson: true,
     summary: 'Puts projects into a folder, or out of any, and says which of them were there.',
     body: moveSchema,
     answer: { status: 200, schema: z.object({ moved: z.array(z.uuid()) }) },

@@ -6,7 +6,7 @@ import { isUuid } from '#platform/ids.ts';
 import { type ProjectSort, projectSorts } from '#projects/client/projects-api.ts';
 import { recordingLanguages, statuses } from '#projects/domain/project.ts';
 import { ownersReadBy } from '#projects/access/project-access.server.ts';
-import type { Who } from '#projects/domain/project-access.ts';
+import { isProgramOfTeam, type Who } from '#projects/domain/project-access.ts';
 import { projects } from '#projects/domain/project.table.ts';
 
 /** `a,b,c` */
@@ -49,9 +49,9 @@ export type Page = z.output<typeof pageSchema>;
 
 /** Whose projects are meant, of those that somebody may read. */
 export function ownersWanted(filter: Pick<Filter, 'scope'>, who: Who): readonly string[] {
-  const [own, ...others] = ownersReadBy(who);
-  if (filter.scope === 'mine') return [own];
-  return filter.scope === 'team' ? others : [own, ...others];
+  if (filter.scope === 'mine') return isProgramOfTeam(who) ? [] : [who.userId];
+  if (filter.scope === 'team') return who.seat ? [who.seat.teamId] : [];
+  return ownersReadBy(who);
 }
 
 /** Undefined where every recording is wanted; the words of `q` are the search's matter. */
