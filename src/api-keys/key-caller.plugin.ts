@@ -33,6 +33,10 @@ export type KeyCallers = {
   withKeys(inner: Authenticator): Authenticator;
   /** Undefined for a request without a key. */
   of(headers: IncomingHttpHeaders): KeyCaller | undefined;
+  /** Before anybody has looked whether the key is one. */
+  bringsKey(headers: IncomingHttpHeaders): boolean;
+  /** Of a key that was let in. */
+  keyOwner(headers: IncomingHttpHeaders): string | undefined;
 };
 
 export function createKeyCallers(deps: Dependencies): KeyCallers {
@@ -64,6 +68,8 @@ export function createKeyCallers(deps: Dependencies): KeyCallers {
         callers.get(request.headers)?.caller ?? (await inner.authenticate(request)),
     }),
     of: (headers) => callers.get(headers),
+    bringsKey: (headers) => looksLikeKey(bearerTokenOf(headers) ?? ''),
+    keyOwner: (headers) => callers.get(headers)?.key.ownerId,
   };
 }
 

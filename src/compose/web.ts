@@ -118,6 +118,7 @@ export async function composeWeb(
   const server = await createWebServer({
     log,
     limits: requestLimits,
+    programs: programs.callers,
     trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),

@@ -63,6 +63,15 @@ it('beyond the longest wait more is refused at once, with the seconds to wait, a
   expect(started).toHaveLength(40 - refused.length + 1);
 });
 
+it('what others do meanwhile in places of theirs is no wait', async () => {
+  const { bring, running, endOne } = workshop({ places: 4, placesPerLane: 1, mostWaitMs: 500 });
+  const all = ['a', 'b', 'c', 'd'].flatMap((lane) => Array.from({ length: 10 }, () => bring(lane, lane)));
+  const results = Promise.allSettled(all);
+  await endOne(0);
+  while (running.length > 0) await endOne();
+  expect(new Set((await results).map(({ status }) => status))).toEqual(new Set(['fulfilled']));
+});
+
 it('slow work is learnt: fewer are let in to wait', async () => {
   const admitted = async (tookMs: number) => {
     const { bring, endOne, started } = workshop({ places: 1, mostWaitMs: 1_000 });

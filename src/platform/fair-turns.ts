@@ -55,7 +55,8 @@ export function createFairTurns(options: {
   return {
     run: async (lane, work, signal) => {
       signal?.throwIfAborted();
-      const waitMs = (lines.turnsBefore(lane) * meanMs) / Math.min(places, placesPerLane);
+      const { own, all } = lines.turnsBefore(lane);
+      const waitMs = Math.max(own / Math.min(places, placesPerLane), all / places) * meanMs;
       if (waitMs > mostWaitMs) throw new OverloadedError(waitMs);
       await new Promise<void>((resolve, reject) => {
         const begin = () => {
@@ -116,12 +117,12 @@ function createLines({ places, placesPerLane }: { places: number; placesPerLane:
       take(lane, -1);
       beginNext();
     },
-    /** How many begin before the next one of this lane, if nobody else comes. */
+    /** How many begin before the next one of this lane, if nobody else comes: of the lane itself, and of all. */
     turnsBefore: (lane: string) => {
       const own = lanes.get(lane)?.length ?? 0;
-      let turns = own;
-      for (const [other, waiting] of lanes) if (other !== lane) turns += Math.min(waiting.length, own + 1);
-      return turns;
+      let all = own;
+      for (const [other, waiting] of lanes) if (other !== lane) all += Math.min(waiting.length, own + 1);
+      return { own, all };
     },
   };
 }

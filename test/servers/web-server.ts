@@ -61,7 +61,7 @@ type Options = {
   ownRecordings?: OwnRecordings;
   config?: Partial<PublicConfig>;
   isHttps?: boolean;
-} & Pick<WebServerOptions, 'limits' | 'connections'>;
+} & Pick<WebServerOptions, 'limits' | 'connections' | 'programs'>;
 
 /** Call it once in a test file. @returns a function that starts a server, which is closed after the test */
 export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance> {
@@ -97,6 +97,7 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       ownRecordings: options.ownRecordings ?? null,
       ...(options.limits && { limits: options.limits }),
       ...(options.connections && { connections: options.connections }),
+      ...(options.programs && { programs: options.programs }),
     });
     servers.push(server);
     return server;

@@ -3,6 +3,7 @@ import { createOpenAiCompatibleModel } from '#language-model/openai-compatible/o
 import type { LanguageModel } from '#language-model/language-model.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { AppError } from '#platform/errors.ts';
+import { joined } from '#platform/once.ts';
 import type { Quality } from '#projects/public.server.ts';
 import { chooseEngine, type SecondOpinion, type SpeechEngine } from '#speech/public.server.ts';
 import { findInstalledLanguages } from '#speech/models/installed-languages.ts';
@@ -67,7 +68,7 @@ export function composeSpeech(config: Config): SpeechService {
         languages,
         choose: (language) => choose(language).catch(noneForLanguage),
       }),
-    canTranscribe: async (language) => {
+    canTranscribe: joined(async (language) => {
       try {
         const { name } = await choose(language);
         return { available: true, engine: name };
@@ -75,7 +76,7 @@ export function composeSpeech(config: Config): SpeechService {
         if (!(error instanceof AppError)) throw error;
         return { available: false, missing: String(error.params.missing ?? '') };
       }
-    },
+    }),
   };
 }
 

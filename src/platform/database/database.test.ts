@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/servers/database.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { systemError } from '#platform/system-errors.ts';
-import { connectDatabase } from './database.ts';
+import { connectDatabase, forPerson } from './database.ts';
 
 const log = createLog('silent');
 
@@ -63,4 +63,22 @@ it('a connection that is lost between two statements fails its transaction, and 
   await expect(transaction).rejects.toThrow('Failed query');
   expect((await broken.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await broken.close();
+});
+
+it('a person is answered while others have taken all that they may take', async () => {
+  const { url } = await createTestDatabase();
+  const crowded = connectDatabase(url, { log });
+  const taken = await Promise.all(
+    Array.from({ length: crowded.pool.options.max }, () => crowded.pool.connect()),
+  );
+  const answered: string[] = [];
+  const asks = (who: string) => crowded.db.execute('select 1').then(() => answered.push(who));
+  const programs = ['one', 'another'].map(asks);
+  await forPerson(() => asks('a person'));
+  expect(answered).toEqual(['a person']);
+  await forPerson(() => crowded.db.transaction(async (tx) => tx.execute('select 1')));
+  expect(answered).toEqual(['a person']);
+  for (const client of taken) client.release();
+  await Promise.all(programs);
+  await crowded.close();
 });

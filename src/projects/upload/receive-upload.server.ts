@@ -13,8 +13,6 @@ import { projectErrors } from '#projects/domain/project.errors.ts';
 import { uploads as table } from '#projects/domain/project.table.ts';
 import { tooLarge, type Uploads, type UploadsDeps } from './uploads.server.ts';
 
-/** What a form has around its files. */
-const FORM_BYTES = 64 * 1024;
 const WRITE_BYTES = 1024 * 1024;
 /** After each so many bytes it is asked whether there is still room. */
 const LOOK_EVERY_BYTES = 64 * 1024 * 1024;
@@ -41,13 +39,10 @@ export async function receiveUpload(
   { id, ownerId }: { id: string; ownerId: string },
   file: ReceivedFile,
 ): Promise<void> {
-  const { uploads, limits } = deps;
+  const { uploads } = deps;
   const { name, unnamed, content, mostBytes } = file;
-  await uploads.allowCreation(ownerId, Math.max(1, (mostBytes ?? 0) - FORM_BYTES));
-  const limit = await limits.maxFileBytes(ownerId);
-  const sizeBytes = Math.min(mostBytes ?? limit.bytes, limit.bytes);
   const fileName = displayName({ name }) || unnamed;
-  await uploads.insert({ id, ownerId, fileName, sizeBytes, metadata: '' });
+  const limit = await uploads.begin({ id, ownerId, fileName, metadata: '' }, mostBytes);
   try {
     await mkdir(deps.folder, { recursive: true, mode: PRIVATE_FOLDER });
     const received = await write(deps, content, { path: uploads.partOf(id), limit });

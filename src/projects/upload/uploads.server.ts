@@ -36,8 +36,11 @@ export type NewUpload = Pick<UploadRow, 'id' | 'ownerId' | 'fileName' | 'sizeByt
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Each holds a connection to the database, of which there are a dozen. */
+/** Each takes a connection to the database, of which there are a dozen: others need some as well. */
 const CREATIONS_AT_ONCE = 4;
+const ENDS_AT_ONCE = 4;
+/** What a form has around its files. */
+const FORM_BYTES = 64 * 1024;
 
 export function createUploads(deps: UploadsDeps) {
   const { db } = deps;
@@ -49,6 +52,8 @@ export function createUploads(deps: UploadsDeps) {
   const look = createLook(deps);
   // Those of one owner wait for each other's lock: each would hold a connection for that, and others get none.
   const creations = createFairTurns({ places: CREATIONS_AT_ONCE, placesPerLane: 1, mostWaitMs: Infinity });
+  // However many programs send the last byte of a form at the same moment.
+  const ends = createFairTurns({ places: ENDS_AT_ONCE, placesPerLane: 1, mostWaitMs: Infinity });
 
   return {
     partOf,
@@ -58,6 +63,19 @@ export function createUploads(deps: UploadsDeps) {
     hasRoom: async () => (await freeBytes(deps)) >= projectLimits.diskReserveBytes,
     allowCreation: (ownerId: string, sizeBytes: number) => allowCreation(deps, ownerId, sizeBytes),
     insert: (upload: NewUpload) => creations.run(upload.ownerId, () => insertUpload(deps, upload)),
+    /**
+     * Allows and inserts what comes in one request; all of it in turn, since hundreds of programs send one at the same moment.
+     * @param mostBytes undefined where that is not known: then as much as the plan takes is kept free for it
+     * @returns how long it may be
+     */
+    begin: (upload: Omit<NewUpload, 'sizeBytes'>, mostBytes: number | undefined) =>
+      creations.run(upload.ownerId, async () => {
+        await allowCreation(deps, upload.ownerId, Math.max(1, (mostBytes ?? 0) - FORM_BYTES));
+        const limit = await deps.limits.maxFileBytes(upload.ownerId);
+        const sizeBytes = Math.min(mostBytes ?? limit.bytes, limit.bytes);
+        await insertUpload(deps, { ...upload, sizeBytes });
+        return limit;
+      }),
     /** Leaves alone what has become a recording's in the meantime. */
     remove: (row: UploadRow) => removeUpload(deps, row, partOf(row.id)),
     /** @see ClaimUploads */
@@ -72,7 +90,7 @@ export function createUploads(deps: UploadsDeps) {
         const row = byId.get(id);
         if (!row) throw commonErrors.not_found();
         if (row.sizeBytes === 0) throw projectErrors.upload_empty();
-        const finished = await finish(row);
+        const finished = row.finishedAt ? row : await ends.run(ownerId, () => finish(row), signal);
         const { mediaType, durationMs } = await look(finished, signal);
         const { fileName: name, sizeBytes, blobKey, projectId } = finished;
         arrived.push({ id, name, sizeBytes, blobKey, projectId, mediaType: mediaType ?? '', durationMs });

@@ -1,4 +1,5 @@
 // What there is to tell of the models: which are there, which come and how far they are, what stands in the way.
+import { joined } from '#platform/once.ts';
 import { type FetchState, readFetchState } from './fetch-models.ts';
 import type { InstallProgress } from './install-model.ts';
 import {
@@ -44,7 +45,7 @@ export function createModelOverview(deps: { store: ModelStore; planned: readonly
   return {
     list: async () => Promise.all(store.manifest.map((model) => listing(deps, model))),
     fetchState: () => readFetchState(store.folder),
-    comingFor: async (language) => {
+    comingFor: joined(async (language) => {
       const knowing = store.manifest
         .filter((model) => model.role === 'recognition' && model.languages.includes(language))
         .toSorted((a, b) => b.quality - a.quality);
@@ -53,7 +54,7 @@ export function createModelOverview(deps: { store: ModelStore; planned: readonly
       for (const model of knowing)
         if (model.quality >= best.quality && (await store.state(model.id)) === 'ready') return null;
       return listing(deps, best);
-    },
+    }),
   };
 }
 

@@ -1,5 +1,8 @@
-// Holds every request to the limits of its address, and gives it one of the places that addresses take in turns.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+// Holds every request to the limits of its address, and gives it one of the places that addresses take in turns. Programs
+// with keys have places of their own.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { forPerson } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import { errorText, sendError, wantsPage } from './error-handler.ts';
@@ -12,12 +15,26 @@ declare module 'fastify' {
   }
 }
 
+export type Programs = {
+  /** As the request says; whether the key is one, nobody has looked yet. */
+  bringsKey(headers: IncomingHttpHeaders): boolean;
+  /** Whose key it is; undefined where the request brings none, or comes to a route that takes none. */
+  keyOwner(headers: IncomingHttpHeaders): string | undefined;
+};
+
+export const noPrograms: Programs = { bringsKey: () => false, keyOwner: () => undefined };
+
 /** Files of the build cost next to nothing, and one page requests dozens. Monitoring always gets an answer. */
 const isFree = ({ url }: FastifyRequest) => url.startsWith('/assets/') || url === '/api/health';
 /** The costly work of the wire protocols (passwords, images, uploads) has places of its own. */
 const isProtocol = ({ url }: FastifyRequest) => /^\/(auth|storage|rest)\/v1\//.test(url);
 
-export function limitRequests(server: FastifyInstance, limits: RequestLimits): void {
+export function limitRequests(server: FastifyInstance, limits: RequestLimits, programs: Programs): void {
+  const putFirst = ({ headers }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+    if (programs.bringsKey(headers)) done();
+    else forPerson(done);
+  };
+  server.addHook('onRequest', putFirst);
   server.addHook('onRequest', async (request, reply) => {
     if (!isFree(request)) await limits.countAddress(request.ip).catch(refuse(request, reply));
   });
@@ -27,7 +44,8 @@ export function limitRequests(server: FastifyInstance, limits: RequestLimits): v
   server.addHook('preHandler', async (request, reply) => {
     if (isFree(request) || isProtocol(request) || request.routeOptions.config.ownPlaces) return;
     const gone = untilGone(reply.raw);
-    await limits.takePlace(request.ip, gone).then(
+    const keysOf = programs.keyOwner(request.headers);
+    await limits.takePlace(keysOf === undefined ? { address: request.ip } : { keysOf }, gone).then(
       (leave) => void held.set(request, leave),
       (error: unknown) => {
         // Nobody is there to be answered any more.
@@ -36,6 +54,8 @@ export function limitRequests(server: FastifyInstance, limits: RequestLimits): v
       },
     );
   });
+  // Once more: where there was a body, the events of its arrival know nothing of who sends it.
+  server.addHook('preHandler', putFirst);
   server.addHook('onSend', giveBack);
   server.addHook('onResponse', giveBack);
 }

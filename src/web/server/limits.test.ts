@@ -1,5 +1,6 @@
 // How much one address and one person may ask, how many connections they hold, and how slow they may be.
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { text } from 'node:stream/consumers';
@@ -61,6 +62,43 @@ describe('one address', () => {
     const answers = await Promise.all(many);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(started).toBe(20);
+  });
+});
+
+describe('programs with keys', () => {
+  const programs = {
+    bringsKey: (headers: IncomingHttpHeaders) => headers.authorization !== undefined,
+    keyOwner: (headers: IncomingHttpHeaders) => headers.authorization,
+  };
+
+  it('have places of their own: those of people stay free, however many owners and addresses come', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const started: string[] = [];
+    const plugin = async (app: FastifyInstance) => {
+      app.get('/api/held', async ({ headers }) => {
+        started.push(headers.authorization ?? 'a person');
+        if (headers.authorization) await held;
+        return {};
+      });
+    };
+    const web = await start({ plugins: [plugin], programs });
+    const ask = (n: number, authorization?: string) =>
+      web.inject({
+        url: '/api/held',
+        remoteAddress: `192.0.2.${n}`,
+        headers: { ...(authorization && { authorization }) },
+      });
+    const many = Array.from({ length: 40 }, (_, n) => ask(n, 'greedy'));
+    const other = ask(100, 'other');
+    expect((await ask(101)).statusCode).toBe(200);
+    // The other owner's is in work beside those of the greedy one, and most of the greedy one's wait.
+    expect(started).toContain('other');
+    expect(started.filter((who) => who === 'greedy').length).toBeLessThan(5);
+    const owners = Array.from({ length: 40 }, (_, n) => ask(n, `owner ${n}`));
+    expect((await ask(101)).statusCode).toBe(200);
+    release();
+    const answers = await Promise.all([...many, other, ...owners]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 });
 

@@ -22,6 +22,10 @@ export const requestLimitFigures: RequestLimitFigures = {
 const PLACES = 12;
 /** Of one address: there are always places for others. */
 const PLACES_PER_LANE = 8;
+/** Of programs with keys, beside those: however many come at once, people do not stand in line behind them. */
+const PROGRAM_PLACES = 3;
+/** Of all the keys of one owner, from wherever they come. */
+const PROGRAM_PLACES_PER_OWNER = 2;
 const MOST_WAIT_MS = 10_000;
 /** Tokens of people beyond their limit that are remembered: they are refused before anything is looked up. */
 const MOST_TOKENS = 10_000;
@@ -34,6 +38,11 @@ export function createRequestLimits(figures: RequestLimitFigures = requestLimitF
   const people = limiter(figures.person);
   const refused = new Map<string, number>();
   const turns = createFairTurns({ places: PLACES, placesPerLane: PLACES_PER_LANE, mostWaitMs: MOST_WAIT_MS });
+  const programTurns = createFairTurns({
+    places: PROGRAM_PLACES,
+    placesPerLane: PROGRAM_PLACES_PER_OWNER,
+    mostWaitMs: MOST_WAIT_MS,
+  });
 
   const refuseUntil = (token: string, waitMs: number) => {
     if (refused.size >= MOST_TOKENS) refused.clear();
@@ -58,14 +67,18 @@ export function createRequestLimits(figures: RequestLimitFigures = requestLimitF
       },
     }),
     /**
-     * Waits for a place of this address; addresses take turns.
+     * Waits for a place of this address, or of this owner of keys; addresses take turns, and so do owners.
      * @returns how to give it back, which may be called more than once
-     * @throws {AppError} 429 when too much of this address waits already
+     * @throws {AppError} 429 when too much of the same waits already
      */
-    takePlace: (address: string, signal: AbortSignal): Promise<() => void> =>
+    takePlace: (of: { address: string } | { keysOf: string }, signal: AbortSignal): Promise<() => void> =>
       new Promise((resolve, reject) => {
         const work = () => new Promise<void>((end) => resolve(end));
-        turns.run(rateLimitKey(address), work, signal).catch((error: unknown) => {
+        const taken =
+          'keysOf' in of
+            ? programTurns.run(of.keysOf, work, signal)
+            : turns.run(rateLimitKey(of.address), work, signal);
+        taken.catch((error: unknown) => {
           reject(error instanceof OverloadedError ? tooMany(1000 * error.retryAfterS) : error);
         });
       }),

@@ -27,7 +27,7 @@ import { pageRenderer } from './pages.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
 import { type LegalFacts, type OwnRecordings, ownSoundPlugin } from '#site/public.server.ts';
 import { offlineFrames } from '../installed/offline-address.ts';
-import { limitRequests } from './limit-requests.ts';
+import { limitRequests, noPrograms, type Programs } from './limit-requests.ts';
 import { createRequestLimits, type RequestLimits } from './request-limits.ts';
 import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
 import type { ProxyWatch } from './untrusted-proxy.ts';
@@ -68,6 +68,8 @@ export type WebServerOptions = {
   /** Of the product, for the description of its API. */
   version: string;
   limits?: RequestLimits;
+  /** Who of those that ask is a program with a key; nobody by default. */
+  programs?: Programs;
   connections?: ConnectionLimits;
 };
 
@@ -93,7 +95,7 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   });
   const { watchBody } = guardConnections(server.server, { limits: connections, trustedProxies });
   server.addHook('onRequest', async ({ raw }) => watchBody(raw));
-  limitRequests(server, limits);
+  limitRequests(server, limits, options.programs ?? noPrograms);
   server.addHook('onResponse', async (request, reply) => {
     const { method, id: requestId } = request;
     const ms = Math.round(reply.elapsedTime);

@@ -277,3 +277,20 @@ it('makes an archive each time that it is asked for under one name, and not an e
   expect((await second.arrayBuffer()).byteLength).toBe((await first.arrayBuffer()).byteLength);
   expect(second.headers.get('idempotent-replayed')).toBeNull();
 });
+
+it('leaves people the database, read or write, where programs have taken all that they may take', async () => {
+  const { key } = await newKey();
+  const { pool } = server.stores.database;
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const answered: string[] = [];
+  const program = ask('/api/projects', key).then(({ status }) => answered.push(`program ${status}`));
+  try {
+    expect((await ask('/api/projects', adasToken)).status).toBe(200);
+    expect((await create()).status).toBe(201);
+    expect(answered).toEqual([]);
+  } finally {
+    for (const client of taken) client.release();
+  }
+  await program;
+  expect(answered).toEqual(['program 200']);
+});
