@@ -241,7 +241,7 @@ async function part({ tongue, product, ada, bob, title, look: see }: Life): Prom
   await expect(seatsOn(ada.page, tongue, 2)).toBeVisible();
   await expect(ada.page.getByText(t('team.log.removed', { actor: ada.name, about: bob.name }))).toBeVisible();
 
-  await bob.page.reload();
+  // The page that is open shows nothing of it any more, without being asked.
   await expect(bob.page.getByRole('heading', { name: t('detail.notFound') })).toBeVisible();
   await see(bob.page, 'text-parted');
   for (const of of ['', '/transcript?view=formatted', '/peaks', '/comments', '/edits/draft', '/audio'])
