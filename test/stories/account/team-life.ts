@@ -206,6 +206,7 @@ async function talk({ tongue, product, ada, bob, title, look: see }: Life): Prom
   await see(bob.page, 'comment-mention');
   await bob.page.keyboard.press('Enter');
   await bob.page.keyboard.type('?');
+  await expect(dialog.getByRole('textbox')).toHaveValue(`Is that so, @${ada.name}?`);
   await dialog.getByRole('button', { name: t('comments.save') }).click();
   await expect(dialog).toHaveCount(0);
   await see(bob.page, 'comment-text');

@@ -50,7 +50,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await look(page, 'comments-mention');
         await page.keyboard.press('Enter');
         await page.keyboard.type('?');
-        await expect(dialog.getByRole('textbox')).toHaveValue('Stimmt das, @Bob Weiss ?');
+        await expect(dialog.getByRole('textbox')).toHaveValue('Stimmt das, @Bob Weiss?');
         await dialog.getByRole('button', { name: t('comments.save') }).click();
         await expect(dialog).toHaveCount(0);
         await expect(page.locator('[data-commented]')).toHaveText(['zwölf', 'Prozent']);
@@ -58,7 +58,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       await test.step('the other has it without a reload, goes there from the text, and answers', async () => {
         await bobs
-          .getByRole('button', { name: t('comments.mark', { text: 'Stimmt das, @Bob Weiss ?' }) })
+          .getByRole('button', { name: t('comments.mark', { text: 'Stimmt das, @Bob Weiss?' }) })
           .click();
         const thread = list(bobs).locator('[data-comment]');
         await expect(thread).toContainText(ada.name);
