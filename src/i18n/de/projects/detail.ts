@@ -39,6 +39,7 @@ export const detail = {
   'detail.view': 'Ansicht',
   'detail.viewFormatted': 'Lesefassung',
   'detail.viewRaw': 'Rohfassung',
+  'detail.viewRawShort': 'Roh',
   'detail.viewTimed': 'Ton mit Zeiten',
   'detail.viewTimedShort': 'Zeiten',
   'detail.transcript': 'Transkript',

@@ -37,6 +37,7 @@ export const detail = {
   'detail.view': 'View',
   'detail.viewFormatted': 'Formatted',
   'detail.viewRaw': 'Raw transcript',
+  'detail.viewRawShort': 'Raw',
   'detail.viewTimed': 'Audio with timestamps',
   'detail.viewTimedShort': 'Times',
   'detail.transcript': 'Transcript',
