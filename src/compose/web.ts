@@ -163,7 +163,7 @@ function watchRows({ database: { pool, url }, log }: Stores, closing: AsyncDispo
   closing.defer(() => changes.stop());
   const listening = changes.start();
   listening.catch(() => undefined);
-  const tables = ['projects', 'project_folders', 'edits', 'project_comments'];
+  const tables = ['projects', 'project_folders', 'edits', 'project_comments', 'team_seats'];
   return { changes, rows: createRowLoader({ pool, tables }), listening };
 }
 

@@ -6,6 +6,7 @@ import { useLeaveWarning } from '#platform/browser/use-leave-warning.ts';
 import { type ProjectsValue, ProjectsContext, LiveContext } from '#projects/client/projects-context.tsx';
 import { type ListStart, ListStartProvider } from '#projects/client/cache/list-start.tsx';
 import { useLiveProjects } from '#projects/client/cache/live-projects.ts';
+import { useLiveSeat } from '#projects/client/cache/live-seat.ts';
 import { useKeptTexts } from '#projects/client/cache/use-kept-texts.ts';
 import { keepNewest } from '#projects/client/cache/newest-rows.ts';
 import { useKeepUploads } from '#projects/upload/ui/queue/use-keep-uploads.ts';
@@ -36,7 +37,7 @@ export function ProjectsProvider(props: {
   const { user, hasPlans, listStart, children } = props;
   const [queries] = useState(newQueries);
   const { api: call, live } = useSession();
-  const api = useKeptTexts(call, user?.id ?? null);
+  const { api, forgetGone } = useKeptTexts(call, user?.id ?? null);
   const uploads = useKeepUploads(user, queries);
   const desk = useMemo(() => user && { user, hasPlans, live, api }, [user, hasPlans, live, api]);
   return (
@@ -45,7 +46,7 @@ export function ProjectsProvider(props: {
         <UploadsContext value={uploads}>
           <ListStartProvider known={listStart}>
             {desk && uploads ? (
-              <Live desk={desk} uploads={uploads}>
+              <Live desk={desk} uploads={uploads} forgetGone={forgetGone}>
                 {children}
               </Live>
             ) : (
@@ -71,10 +72,16 @@ function newQueries(): QueryClient {
   return queries;
 }
 
-function Live(props: { desk: ProjectsValue; uploads: RunningUploads; children: ReactNode }) {
-  const { desk, uploads, children } = props;
+function Live(props: {
+  desk: ProjectsValue;
+  uploads: RunningUploads;
+  forgetGone: () => void;
+  children: ReactNode;
+}) {
+  const { desk, uploads, forgetGone, children } = props;
   useLeaveWarning(uploads.recording);
   const isLive = useLiveProjects(desk);
+  useLiveSeat(desk, forgetGone);
   const isOnline = useOnline();
   return (
     <LiveContext value={isLive && isOnline}>

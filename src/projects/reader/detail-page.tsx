@@ -47,9 +47,7 @@ function PageBody({ hasText }: { hasText: boolean }) {
   return (
     <div className={styles.doc} data-section={section} data-view={hasText ? place.view : undefined}>
       <article aria-label={t('detail.transcript')}>
-        <SectionTabs>
-          <SearchButton />
-        </SectionTabs>
+        <SectionTabs />
         <div data-part="text">
           <IncompleteNotice />
           {hasText ? <ReadableText /> : <MissingText />}

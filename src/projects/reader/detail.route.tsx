@@ -61,6 +61,16 @@ function Loading({ id }: { id: string }) {
       return !isLive && !isResolved(state.data) && POLL_MS;
     },
   });
+  // Before what the page has of it: who may not read it any more reads on neither.
+  if (isGone(error))
+    return (
+      <Frame>
+        <div className="empty">
+          <h1 className={detailStatesStyles.missing}>{t('detail.notFound')}</h1>
+          <p>{t('detail.notFoundText')}</p>
+        </div>
+      </Frame>
+    );
   if (data)
     return (
       <>
@@ -75,15 +85,6 @@ function Loading({ id }: { id: string }) {
       </Frame>
     );
   if (!error) return <HydrateFallback />;
-  if (isGone(error))
-    return (
-      <Frame>
-        <div className="empty">
-          <h1 className={detailStatesStyles.missing}>{t('detail.notFound')}</h1>
-          <p>{t('detail.notFoundText')}</p>
-        </div>
-      </Frame>
-    );
   return (
     <Frame>
       <LoadFailed

@@ -1,5 +1,4 @@
 // The tabs of the phone, which shows one part of a recording's page at a time.
-import type { ReactNode } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { sections, useReader } from '#projects/page/reader-context.ts';
 import styles from './view-tabs.module.css';
@@ -13,7 +12,7 @@ const sectionNames = {
 } as const;
 
 /** On the phone one part is shown at a time; wide windows show all and hide this. */
-export function SectionTabs({ children }: { children: ReactNode }) {
+export function SectionTabs() {
   const { section, setSection } = useReader();
   const { t } = useLocale();
   return (
@@ -28,7 +27,6 @@ export function SectionTabs({ children }: { children: ReactNode }) {
           {t(sectionNames[name])}
         </button>
       ))}
-      {children}
     </nav>
   );
 }

@@ -14,7 +14,14 @@ const viewNames = {
   names: 'proof.names',
   compare: 'proof.compare',
 } as const;
-const shortNames = { timed: 'detail.viewTimedShort', names: 'proof.namesShort' } as const;
+/** In a narrow window, where all of them stay in sight. */
+const shortNames = {
+  ...viewNames,
+  raw: 'detail.viewRawShort',
+  timed: 'detail.viewTimedShort',
+  fidelity: 'proof.fidelityShort',
+  names: 'proof.namesShort',
+} as const;
 
 export function ViewTabs({ panel, children }: { panel: string; children: ReactNode }) {
   const { place, go } = useReader();
@@ -38,14 +45,8 @@ export function ViewTabs({ panel, children }: { panel: string; children: ReactNo
             onClick={() => onChange(name)}
             onKeyDown={(event) => moveBetweenTabs(event, (step) => onChange(neighbour(shown, name, step)))}
           >
-            {name === 'timed' || name === 'names' ? (
-              <>
-                <span className={styles.long}>{t(viewNames[name])}</span>
-                <span className={styles.short}>{t(shortNames[name])}</span>
-              </>
-            ) : (
-              t(viewNames[name])
-            )}
+            <span className={styles.long}>{t(viewNames[name])}</span>
+            <span className={styles.short}>{t(shortNames[name])}</span>
           </button>
         ))}
       </div>
@@ -54,7 +55,7 @@ export function ViewTabs({ panel, children }: { panel: string; children: ReactNo
   );
 }
 
-/** On the phone the tabs scroll sideways. */
+/** With the comparison, or with large letters, the tabs of the phone scroll sideways. */
 function keepVisible(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

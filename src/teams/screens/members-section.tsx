@@ -50,7 +50,9 @@ function Member(props: { member: ShownMember; isSelf: boolean; mayChange: boolea
         </p>
         <p className="muted small">
           {member.name && `${member.email} · `}
-          {t('team.joined', { day: formatDay(member.joinedAt, locale) })}
+          <span className={styles.whole}>
+            {t('team.joined', { day: formatDay(member.joinedAt, locale) })}
+          </span>
         </p>
       </div>
       {mayChange ? (

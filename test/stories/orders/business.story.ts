@@ -3,7 +3,7 @@ import { enter, newAccount } from '../account.ts';
 import { look } from '../look.ts';
 import { waitForMail } from '../mailbox.ts';
 import { expect, inAlternatingLanguages, test } from '../story.ts';
-import { field, fillAddress, openPlan } from './order.ts';
+import { businessColumn, field, fillAddress, openPlan, orderBusiness } from './order.ts';
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { t, path } = tongue;
@@ -14,7 +14,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       const person = await newAccount(product, tongue);
       await enter(page, person, tongue);
       await page.goto(path('/auth/subscribe?plan=business'));
-      const column = page.getByRole('region', { name: t('business.name') });
+      const column = businessColumn(page, tongue);
       const seats = column.getByRole('spinbutton', { name: t('business.seats') });
       // What is typed before the page is awake is not there afterwards.
       await expect(async () => {
@@ -42,9 +42,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await order.getByRole('button', { name: t('subscribe.order') }).click();
       await expect(page.getByText(t('business.confirmNeeded'))).toBeVisible();
       await look(page, 'business-check');
-      await page.getByRole('checkbox', { name: t('business.confirm') }).check();
-      await order.getByRole('button', { name: t('subscribe.order') }).click();
-      await expect(page.getByRole('heading', { level: 1, name: t('subscribe.thanks') })).toBeVisible();
+      await orderBusiness(page, tongue);
       await expect(page.getByText(/139[,.]23/)).toBeVisible();
       await look(page, 'business-thanks');
       const mail = await waitForMail(product, person.email, /B-\d{5}/);

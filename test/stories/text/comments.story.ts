@@ -5,6 +5,7 @@ import { queryProduct } from '../../servers/product-database.ts';
 import { enter, newAccount, newPerson } from '../account.ts';
 import { look } from '../look.ts';
 import { seedProject } from '../seeded-projects.ts';
+import { choose, commentsOn } from './commented.ts';
 import { newTeam, pageOf } from '../team.ts';
 import { expect, inAlternatingLanguages, test } from '../story.ts';
 
@@ -14,17 +15,6 @@ const texts = [
   'Das kostet zwölf Prozent mehr als im letzten Jahr. Und das ist viel.',
   ...Array.from({ length: 30 }, (_, index) => `Der Punkt ${index} ist erledigt und steht im Protokoll.`),
 ];
-
-/** Chooses words of a turn as a pointer does: pressed on the first, let go on the last. */
-async function choose(page: Page, turn: number, from: number, to: number): Promise<void> {
-  const word = (index: number) => page.locator(`[data-turn="${turn}"] [data-w="${index}"]`);
-  const [first, last] = [await word(from).boundingBox(), await word(to).boundingBox()];
-  if (!first || !last) throw new Error('The words are on the page.');
-  await page.mouse.move(first.x + 1, first.y + first.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(last.x + last.width - 1, last.y + last.height / 2, { steps: 4 });
-  await page.mouse.up();
-}
 
 inAlternatingLanguages(test, (tongue, story) => {
   const { t } = tongue;
@@ -46,9 +36,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       );
       const bobs = await pageOf(browser, bob, { tongue, url: product.url });
       await bobs.getByRole('link', { name: title }).click();
-      const list = (of: Page) =>
-        of.locator('section', { has: of.getByRole('heading', { name: t('comments.title') }) });
-      await expect(list(bobs).getByText(t('comments.none'))).toBeVisible();
+      const list = (of: Page) => commentsOn(of, tongue);
 
       await test.step('words that are chosen are commented on, and an @ offers the team', async () => {
         await enter(page, ada, tongue);
@@ -62,7 +50,7 @@ inAlternatingLanguages(test, (tongue, story) => {
         await look(page, 'comments-mention');
         await page.keyboard.press('Enter');
         await page.keyboard.type('?');
-        await expect(dialog.getByRole('textbox')).toHaveValue('Stimmt das, @Bob Weiss ?');
+        await expect(dialog.getByRole('textbox')).toHaveValue('Stimmt das, @Bob Weiss?');
         await dialog.getByRole('button', { name: t('comments.save') }).click();
         await expect(dialog).toHaveCount(0);
         await expect(page.locator('[data-commented]')).toHaveText(['zwölf', 'Prozent']);
@@ -70,7 +58,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
       await test.step('the other has it without a reload, goes there from the text, and answers', async () => {
         await bobs
-          .getByRole('button', { name: t('comments.mark', { text: 'Stimmt das, @Bob Weiss ?' }) })
+          .getByRole('button', { name: t('comments.mark', { text: 'Stimmt das, @Bob Weiss?' }) })
           .click();
         const thread = list(bobs).locator('[data-comment]');
         await expect(thread).toContainText(ada.name);

@@ -39,6 +39,7 @@ export const detail = {
   'detail.view': 'Ansicht',
   'detail.viewFormatted': 'Lesefassung',
   'detail.viewRaw': 'Rohfassung',
+  'detail.viewRawShort': 'Roh',
   'detail.viewTimed': 'Ton mit Zeiten',
   'detail.viewTimedShort': 'Zeiten',
   'detail.transcript': 'Transkript',
@@ -98,8 +99,8 @@ export const detail = {
   'detail.failedToLoad': 'Die Aufnahme kann gerade nicht geladen werden',
   'detail.unexpectedFormat':
     'Die Aufnahme kann nicht geladen werden: Die Antwort hat ein unerwartetes Format',
-  'detail.notFound': 'Diese Aufnahme gibt es nicht',
-  'detail.notFoundText': 'Sie wurde gelöscht, oder sie gehört zu einem anderen Konto.',
+  'detail.notFound': 'Diese Aufnahme ist nicht zu finden',
+  'detail.notFoundText': 'Sie wurde gelöscht, oder Ihr Konto hat keinen Zugang zu ihr.',
   'detail.textFailed': 'Der Text kann gerade nicht geladen werden.',
   'detail.runningPending': 'Ihre Aufnahme wartet',
   'detail.runningPendingText': 'Sie beginnt, sobald sie an der Reihe ist.',

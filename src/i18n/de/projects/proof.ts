@@ -1,6 +1,7 @@
 // One recording looked at closely: revisions compared, the text beside the sound, names and numbers.
 export const proof = {
   'proof.fidelity': 'Belegansicht',
+  'proof.fidelityShort': 'Belege',
   'proof.names': 'Namen und Zahlen',
   'proof.namesShort': 'Namen',
   'proof.compare': 'Vergleich',

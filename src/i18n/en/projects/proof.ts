@@ -3,6 +3,7 @@ import type { proof as german } from '../../de/projects/proof.ts';
 
 export const proof: Record<keyof typeof german, string> = {
   'proof.fidelity': 'Evidence',
+  'proof.fidelityShort': 'Evidence',
   'proof.names': 'Names and numbers',
   'proof.namesShort': 'Names',
   'proof.compare': 'Comparison',

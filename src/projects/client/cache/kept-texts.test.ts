@@ -90,4 +90,21 @@ describe('what was read', () => {
     await texts.keepOnly([TWO]);
     expect(await kept()).toEqual([]);
   });
+
+  it('goes with a recording that the person does not reach any more, and a text that is missing alone', async () => {
+    const { texts, server, kept } = browser();
+    const paths = [
+      `/api/projects/${ONE}`,
+      `/api/projects/${ONE}/transcript?view=raw`,
+      `/api/projects/${ONE}/peaks`,
+    ];
+    for (const path of paths) await texts.api(server.set(path, {}) && path);
+    const [project = '', , peaks = ''] = paths;
+    server.delete(peaks);
+    await expect(texts.api(peaks)).rejects.toMatchObject({ status: 404 });
+    expect(await kept()).toEqual(paths.slice(0, 2));
+    server.delete(project);
+    await expect(texts.api(project)).rejects.toMatchObject({ status: 404 });
+    expect(await kept()).toEqual([]);
+  });
 });

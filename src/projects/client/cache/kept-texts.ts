@@ -39,7 +39,7 @@ export function keepTexts(deps: {
       return answer;
     } catch (error) {
       if (error instanceof ApiError && error.status > 0) {
-        if (error.status === 404) void open().then((store) => store?.remove((kept) => kept === path));
+        if (error.status === 404) void open().then((store) => store?.remove((kept) => goesWith(path, kept)));
         throw error;
       }
       if (options?.signal?.aborted || (await deps.isAnswering())) throw error;
@@ -69,6 +69,12 @@ export function keepTexts(deps: {
 
 function idIn(path: string): string | null {
   return /^\/api\/projects\/([0-9a-f-]{36})/.exec(path)?.[1] ?? null;
+}
+
+/** A project that the person does not reach takes its texts along; a text that is missing goes alone. */
+function goesWith(missing: string, kept: string): boolean {
+  const id = idIn(missing);
+  return kept === missing || (id !== null && missing.endsWith(id) && idIn(kept) === id);
 }
 
 /** The recordings that an order has deleted. */

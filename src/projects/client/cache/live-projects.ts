@@ -259,7 +259,7 @@ function deletionsOf(queries: QueryClient): Set<string> {
 }
 
 /** Everything of recordings, but of those whose deletion was sent. */
-function askAgain(queries: QueryClient): void {
+export function askAgain(queries: QueryClient): void {
   const deletions = deletionsOf(queries);
   void queries.invalidateQueries({
     queryKey: ['projects'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionBeingTyped, mentionsIn } from './mentions.ts';
+import { closedUp, mentionBeingTyped, mentionsIn } from './mentions.ts';
 
 const people = [
   { id: 'a', name: 'Anna' },
@@ -26,5 +26,13 @@ describe('the mentions of a comment', () => {
     expect(mentionBeingTyped('Bitte @Anna We bis morgen', 14)).toEqual({ at: 6, typed: 'Anna We' });
     expect(mentionBeingTyped('post@ex', 7)).toBeNull();
     expect(mentionBeingTyped('ohne', 4)).toBeNull();
+  });
+
+  it('close up with a mark that is typed behind a name, and with nothing else', () => {
+    const typed = (text: string) => closedUp(text, text.length, people);
+    expect(typed('Stimmt das, @Ben Öhl ?')).toBe('Stimmt das, @Ben Öhl?');
+    expect(closedUp('@Anna , bitte', 7, people)).toBe('@Anna, bitte');
+    const others = ['@Ben Öhl b', 'Ben Öhl ?', '@Ben Öhl?', '@Ben Öhl :', '?', ' ?'];
+    expect(others.filter((text) => typed(text) !== null)).toEqual([]);
   });
 });

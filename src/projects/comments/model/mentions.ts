@@ -38,3 +38,18 @@ export function mentionBeingTyped(text: string, cursor: number): { at: number; t
   const typed = before.slice(at + 1);
   return /[\n@]/.test(typed) || typed.length > 60 ? null : { at, typed };
 }
+
+/**
+ * The text without the space that came along with a name, where a mark that closes a sentence was just typed behind it.
+ * @returns null where nothing is to be closed up
+ */
+export function closedUp(
+  text: string,
+  cursor: number,
+  people: Parameters<typeof mentionsIn>[1],
+): string | null {
+  const space = cursor - 2;
+  if (!/^ [.,;!?]$/.test(text.slice(Math.max(0, space), cursor))) return null;
+  const isBehindName = mentionsIn(text.slice(0, space), people).some(({ end }) => end === space);
+  return isBehindName ? text.slice(0, space) + text.slice(space + 1) : null;
+}

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { commentLimits } from '../model/comment.ts';
-import { mentionBeingTyped } from '../model/mentions.ts';
+import { closedUp, mentionBeingTyped } from '../model/mentions.ts';
 import { useMentionable } from './use-comments.ts';
 import styles from './comments.module.css';
 
@@ -21,17 +21,21 @@ export function CommentField(props: { label: string; writing: Writing; onSend: (
   const { t } = useLocale();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { offered, active, follow, close, step } = useOffer();
+  const people = useMentionable();
+  const { offered, active, follow, close, step } = useOffer(people);
+  const write = (written: string, cursor: number) => {
+    setText(written);
+    // Once the new text is in the field.
+    requestAnimationFrame(() => field.current?.setSelectionRange(cursor, cursor));
+  };
   const take = (name: string) => {
     const box = field.current;
     const being = box && mentionBeingTyped(text, box.selectionStart);
     if (!box || !being) return;
     const before = `${text.slice(0, being.at)}@${name} `;
-    setText(before + text.slice(box.selectionStart).replace(/^ /, ''));
+    write(before + text.slice(box.selectionStart).replace(/^ /, ''), before.length);
     close();
     box.focus();
-    // Once the new text is in the field.
-    requestAnimationFrame(() => box.setSelectionRange(before.length, before.length));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = offered[active];
@@ -68,9 +72,11 @@ export function CommentField(props: { label: string; writing: Writing; onSend: (
         // The person asked for this field a moment ago.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        onChange={({ target }) => {
-          setText(target.value);
-          follow(target.value, target.selectionStart);
+        onChange={({ target: { value, selectionStart } }) => {
+          const closed = closedUp(value, selectionStart, people);
+          if (closed === null) setText(value);
+          else write(closed, selectionStart - 1);
+          follow(value, selectionStart);
         }}
         onKeyDown={onKeyDown}
         onBlur={close}
@@ -102,8 +108,7 @@ export function CommentField(props: { label: string; writing: Writing; onSend: (
 }
 
 /** The names that go with what is typed behind an @. */
-function useOffer() {
-  const people = useMentionable();
+function useOffer(people: ReturnType<typeof useMentionable>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const wanted = typed?.toLocaleLowerCase();

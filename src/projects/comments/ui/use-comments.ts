@@ -1,7 +1,6 @@
 // The comments of the project on the page: read, kept up with those of others, and changed.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { LiveClient } from '#identity/public.tsx';
+import { useRowChanges } from '#projects/client/cache/use-row-changes.ts';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { useTeam } from '#projects/client/team.ts';
 import { useProject } from '#projects/page/project-context.ts';
@@ -33,35 +32,10 @@ export function useLiveComments(): void {
   const { id } = useProject();
   const { live } = useProjects();
   const queries = useQueryClient();
-  useEffect(() => {
-    let isGone = false;
-    let stop = () => {};
-    const ask = () => {
-      void queries.invalidateQueries({ queryKey: commentsKey(id) });
-      void queries.invalidateQueries({ queryKey: ['assignments'] });
-    };
-    const listen = (client: LiveClient) => {
-      if (isGone) return;
-      const wanted = {
-        event: '*',
-        schema: 'public',
-        table: 'project_comments',
-        filter: `id=eq.${id}`,
-      } as const;
-      const channel = client
-        // A channel that is still being left must not be found again.
-        .channel(`comments:${id}:${performance.now()}`)
-        .on('postgres_changes', wanted, ask)
-        .subscribe();
-      stop = () => void client.removeChannel(channel);
-    };
-    // Without the line the page asks by itself.
-    live().then(listen, () => undefined);
-    return () => {
-      isGone = true;
-      stop();
-    };
-  }, [id, live, queries]);
+  useRowChanges(live, { table: 'project_comments', id }, () => {
+    void queries.invalidateQueries({ queryKey: commentsKey(id) });
+    void queries.invalidateQueries({ queryKey: ['assignments'] });
+  });
 }
 
 /** What is written goes into what the page holds, before the server is asked again. */
