@@ -1,6 +1,8 @@
 // Two members of a team talk about a passage: comment, mention, answer, settle, jump; and one is assigned the project.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../../fixtures/transcripts.ts';
+import { readZip } from '../../readers/read-zip.ts';
 import { queryProduct } from '../../servers/product-database.ts';
 import { enter, newAccount, newPerson } from '../account.ts';
 import { look } from '../look.ts';
@@ -105,6 +107,18 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect(words).not.toBeInViewport();
         await list(page).locator('[data-comment] button').first().click();
         await expect(words).toBeInViewport();
+      });
+
+      await test.step('a Word file has them for who asks for it', async () => {
+        await page.getByRole('button', { name: t('detail.moreFormats') }).click();
+        await page.getByRole('menuitemcheckbox', { name: t('detail.downloadComments') }).click();
+        await look(page, 'comments-export');
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('menuitem', { name: t('detail.downloadAs.docx') }).click(),
+        ]);
+        const parts = await readZip(await readFile(await file.path()));
+        expect(parts.get('word/comments.xml')?.toString()).toContain('Ja, laut Seite 4.');
       });
 
       await test.step('settled, it is gone from the text and the open ones', async () => {
