@@ -39,6 +39,6 @@ export function textPlugins(stores: Stores, authenticator: Authenticator): WebPl
     listeningPlugin({ db, blobs, queue, authenticator, logAccess }),
     retentionPlugin({ db, clock, queue, authenticator, logAccess, mostDaysOf }),
     sharingPlugin({ db, authenticator, logAccess, teamOf: (userId) => teamWithPeople(db, userId) }),
-    exportPlugin({ db, clock, authenticator, appName: config.appName, logAccess }),
+    exportPlugin({ db, clock, authenticator, appName: config.appName, logAccess, ...team }),
   ];
 }

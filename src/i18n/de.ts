@@ -6,6 +6,7 @@ import { billing } from './de/billing/billing.ts';
 import { businessMail } from './de/billing/business-mail.ts';
 import { business } from './de/billing/business.ts';
 import { cli } from './de/cli.ts';
+import { machine } from './de/machine.ts';
 import { data } from './de/identity/data.ts';
 import { retention } from './de/identity/retention.ts';
 import { retentionMail } from './de/identity/retention-mail.ts';
@@ -72,6 +73,7 @@ export const de = {
   ...business,
   ...businessMail,
   ...cli,
+  ...machine,
   ...data,
   ...retention,
   ...retentionMail,

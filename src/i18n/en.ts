@@ -6,6 +6,7 @@ import { billing } from './en/billing/billing.ts';
 import { businessMail } from './en/billing/business-mail.ts';
 import { business } from './en/billing/business.ts';
 import { cli } from './en/cli.ts';
+import { machine } from './en/machine.ts';
 import { data } from './en/identity/data.ts';
 import { retention } from './en/identity/retention.ts';
 import { retentionMail } from './en/identity/retention-mail.ts';
@@ -72,6 +73,7 @@ export const en: Record<TextKey, string> = {
   ...business,
   ...businessMail,
   ...cli,
+  ...machine,
   ...data,
   ...retention,
   ...retentionMail,

@@ -2,7 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { savedPrompts } from '#projects/magic/magic.table.ts';
-import { projects, uploads, vocabularies } from '#projects/domain/project.table.ts';
+import { projects, uploads } from '#projects/domain/project.table.ts';
+import { vocabularies } from '#projects/domain/vocabulary.table.ts';
 
 /** Those of these accounts that have a recording, an upload, a vocabulary or a saved prompt. */
 export async function ownersAmong(db: Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { createTestDatabase } from '../../test/servers/database.ts';
 import { ownersAmong } from './owners.server.ts';
-import { uploads, vocabularies } from '#projects/domain/project.table.ts';
+import { uploads } from '#projects/domain/project.table.ts';
+import { vocabularies } from '#projects/domain/vocabulary.table.ts';
 
 it('finds who has an upload or a vocabulary, and nobody else of those asked for', async () => {
   const { db } = await createTestDatabase();

@@ -14,8 +14,8 @@ import {
   rawTranscripts,
   revisions,
   uploads,
-  vocabularies,
 } from '#projects/domain/project.table.ts';
+import { vocabularies } from '#projects/domain/vocabulary.table.ts';
 import { eraseUploads } from '#projects/upload/erase-uploads.server.ts';
 import { retentionRules } from '#projects/retention/retention.table.ts';
 import { transcribedDays, transcribedMonths } from '#projects/access/usage.table.ts';

@@ -21,8 +21,8 @@ import {
   speakerTurns,
   statusEvents,
   uploads,
-  vocabularies,
 } from '#projects/domain/project.table.ts';
+import { vocabularies } from '#projects/domain/vocabulary.table.ts';
 
 type Deps = { db: Database; blobs: Pick<BlobStore, 'openLocal'> };
 

@@ -82,6 +82,10 @@ it.each([
     /besser als viele Menschen|better than many people|Kaum ein Betrieb braucht|Hardly any company needs|als die meisten ihr|than most people put|Fehler selten, aber|are rare but|Mehr braucht es selten|seldom takes more/,
   ],
   [
+    'A team shares its recordings, and programs for analysis have files of their own.',
+    /gemeinsamen Plätze|shared seats|gehört einem Konto[.,] (?!oder)|belongs to one account\.|eigene Ausgabe für sie|no export made for/,
+  ],
+  [
     'Not each answer names a source.',
     /lead: "(?:Antworten mit Quelle|Answers with source|Mit Quellen und|With sources, and|Kurz beantwortet, mit|Answered briefly, with)/,
   ],

@@ -153,6 +153,8 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
       return caller && { ...caller, seat: seats.get(caller.userId) };
     },
   };
+  const peopleOf = async (ownerId: string) =>
+    [...seats].flatMap(([id, { teamId }]) => (teamId === ownerId ? [{ id, name: `Person ${id}` }] : []));
   const shared = { db, blobs, folder, limits, clock, log, queue, authenticator, logAccess };
   const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const scratchRemoved: string[] = [];
@@ -167,7 +169,7 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
     }),
     previewPlugin(shared),
     recognisedWordsPlugin(shared),
-    exportPlugin({ ...shared, appName: 'Wortlaut' }),
+    exportPlugin({ ...shared, appName: 'Wortlaut', people: peopleOf, nameOfTeam: async () => null }),
     revisionsPlugin(shared),
     findingsPlugin(shared),
     interviewPlugin(shared),

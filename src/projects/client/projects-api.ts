@@ -9,7 +9,7 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 
 const PAGE_SIZE = 50;
 
-export const projectSorts = ['date', 'title', 'duration', 'status'] as const;
+export const projectSorts = ['date', 'title', 'duration', 'status', 'due'] as const;
 export type ProjectSort = (typeof projectSorts)[number];
 
 /** Which recordings a list shows; left out: all. Moments are ISO 8601. */
@@ -25,6 +25,8 @@ export type ProjectFilter = {
   scope?: 'mine' | 'team';
   /** Of the team's: those that this person brought there. */
   by?: string;
+  /** Those of the team alone in which something is open for the person. */
+  assigned?: 'me';
   from?: string;
   to?: string;
 };

@@ -277,13 +277,6 @@ export const uploads = pgTable(
   ],
 );
 
-/** Names and terms that hold for every later recording of a person. */
-export const vocabularies = pgTable('vocabularies', {
-  ownerId: uuid('owner_id').primaryKey(),
-  terms: jsonb('terms').$type<string[]>().notNull(),
-  updatedAt: moment('updated_at').notNull().default(sql`now()`),
-});
-
 /** What was recognised of an upload while it was still coming in; gone with it, taken over by its recording. */
 export const previewChunks = pgTable(
   'preview_chunks',

@@ -1,5 +1,6 @@
 // What an exported file is made of besides the transcript itself.
 import type { Locale } from '#i18n/translate.ts';
+import type { Comment } from '#projects/comments/public.ts';
 import type { FileLength } from '#projects/domain/incomplete-files.ts';
 import type { RevisionOrigin, RevisionProvenance } from '#projects/domain/project.ts';
 
@@ -18,6 +19,7 @@ export function extensionOf(format: ExportFormat): string {
 export const switchableFormats = {
   times: ['txt', 'pdf', 'docx'],
   lines: ['pdf', 'docx'],
+  comments: ['docx', 'json'],
   speakers: ['txt', 'srt', 'vtt', 'pdf', 'docx', 'rtf', 'nvivo'],
 } as const satisfies Record<string, readonly ExportFormat[]>;
 export type ExportSwitch = keyof typeof switchableFormats;
@@ -45,6 +47,11 @@ export type ExportSource = {
   ai: AiMark | null;
 };
 
+export type ExportedComment = Pick<
+  Comment,
+  'id' | 'parentId' | 'anchor' | 'author' | 'text' | 'createdAt' | 'editedAt' | 'resolvedAt'
+>;
+
 /** How a file shall be made. It goes to a child process: plain data only. */
 export type ExportOptions = {
   /** `mail`: the paragraphs of a mail, as JSON. */
@@ -59,6 +66,8 @@ export type ExportOptions = {
   lines: boolean;
   /** Name who speaks; left out: yes. */
   speakers?: boolean | undefined;
+  /** What people wrote about passages, if the file shall have it. */
+  comments?: readonly ExportedComment[] | undefined;
 };
 
 type Revision = { number: number; origin: RevisionOrigin; provenance: RevisionProvenance };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readF4, readNvivo } from '../../../test/readers/analysis-readers.ts';
 import { interview } from '../../../test/fixtures/exported-interview.ts';
 import { setUpProjects } from '../../../test/servers/projects-server.ts';
 import { readZip } from '../../../test/readers/read-zip.ts';
-import { revisions } from '#projects/domain/project.table.ts';
-import { exportFormats } from './export-options.ts';
+import { comments } from '#projects/comments/server/comment.table.ts';
+import { projects, revisions } from '#projects/domain/project.table.ts';
+import { type ExportedComment, exportFormats } from './export-options.ts';
 
 const server = setUpProjects();
 
@@ -108,5 +110,75 @@ describe('the switches for times and line numbers', () => {
         const url = new URL(`/api/projects/${id}/export?format=${format}&${wrong}`, server.url);
         expect((await fetch(url, { headers: { authorization: `Bearer ${user}` } })).status).toBe(400);
       }
+  });
+});
+
+describe('the switch for comments', () => {
+  const at = new Date('2026-11-30T09:15:00.000Z');
+
+  it('puts them into Word and JSON for who asks for it, and into no other file', async () => {
+    const [team, user, other] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const userId of [user, other]) server.seats.set(userId, { teamId: team, role: 'member' });
+    const { id: projectId } = await server.newProject(user);
+    await server.db.insert(revisions).values({
+      id: randomUUID(),
+      projectId,
+      number: 1,
+      origin: 'finalised',
+      content: interview,
+      provenance: {},
+    });
+    await server.db.update(projects).set({ ownerId: team, addedBy: user }).where(eq(projects.id, projectId));
+    const [asked, answer] = [randomUUID(), randomUUID()];
+    const own = { projectId, createdAt: at };
+    await server.db.insert(comments).values([
+      {
+        ...own,
+        id: asked,
+        userId: other,
+        text: 'Guten Morgen?',
+        fromMs: 500,
+        toMs: 2000,
+        quote: 'Guten Tag.',
+      },
+      { ...own, id: answer, userId: user, text: 'Tag.', parentId: asked },
+    ]);
+    const file = async (rest: string, method = 'GET', body?: unknown) => {
+      const answered = await fetch(`${server.url}/api/projects/${rest}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${user}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      expect(answered.status).toBe(200);
+      return Buffer.from(await answered.arrayBuffer());
+    };
+    const json = async (query: string) =>
+      JSON.parse((await file(`${projectId}/export?format=json${query}`)).toString()) as {
+        comments?: ExportedComment[];
+      };
+    expect((await json('')).comments).toBeUndefined();
+    const exported = (await json('&comments=true')).comments?.toSorted((a) => (a.parentId === null ? -1 : 1));
+    expect(exported).toMatchObject([
+      {
+        id: asked,
+        anchor: { fromMs: 500, toMs: 2000, quote: 'Guten Tag.' },
+        author: { id: other, name: `Person ${other}` },
+        text: 'Guten Morgen?',
+        createdAt: at.toISOString(),
+      },
+      { id: answer, parentId: asked, anchor: null, author: { id: user }, text: 'Tag.' },
+    ]);
+    const word = async (bytes: Buffer) => (await readZip(bytes)).get('word/comments.xml')?.toString();
+    expect(await word(await file(`${projectId}/export?format=docx`))).toBeUndefined();
+    expect(await word(await file(`${projectId}/export?format=docx&comments=true`))).toContain(
+      'Guten Morgen?',
+    );
+    const archive = await file('export', 'POST', { ids: [projectId], format: 'docx', comments: true });
+    const [entry] = [...(await readZip(archive)).values()];
+    expect(await word(entry ?? Buffer.alloc(0))).toContain('Guten Morgen?');
+    expect((await file(`${projectId}/export?format=txt&comments=true`)).toString()).not.toContain('Morgen');
   });
 });

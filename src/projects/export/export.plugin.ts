@@ -13,8 +13,10 @@ import { untilGone } from '#platform/http/until-gone.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { described } from '#platform/http/api-description.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
+import { askedBy, listComments } from '#projects/comments/public.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { isOwnedBy, ownersReadBy } from '#projects/access/project-access.server.ts';
+import type { TeamPeople } from '#projects/access/team-people.ts';
 import type { Who } from '#projects/domain/project-access.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -24,6 +26,7 @@ import {
   type ExportSwitch,
   exportFormats,
   exportViews,
+  switchableFormats,
   extensionOf,
   timedFormats,
 } from './export-options.ts';
@@ -36,6 +39,8 @@ export type ExportDeps = {
   clock: Clock;
   appName: string;
   logAccess: LogAccess;
+  people: TeamPeople;
+  nameOfTeam: (ownerId: string) => Promise<string | null>;
 };
 
 const mediaTypes: Record<ExportFormat, string> = {
@@ -60,6 +65,7 @@ const switchesOf = <Flag extends z.ZodType>(flag: Flag) => ({
   times: flag.optional(),
   lines: flag.optional(),
   speakers: flag.optional(),
+  comments: flag.optional().describe('Of the people who read it; in `docx` and `json`.'),
 });
 const querySchema = z.object({
   ...choice,
@@ -139,7 +145,7 @@ function fileRoute(app: FastifyInstance, deps: Deps): void {
       timed: needsTimes(wanted),
     });
     const pieces = await deps.maker.make(
-      { ...shapeOf(deps, caller, { ...wanted, spoken }), source },
+      { ...(await shapeOf(deps, { project: row, caller }, { ...wanted, spoken })), source },
       transcriptJson,
       { ownerId: caller.userId, signal: untilGone(reply.raw) },
     );
@@ -206,9 +212,16 @@ type Shape = { format: ExportFormat; view: string } & {
   [Name in ExportSwitch]?: boolean | undefined;
 };
 
-function shapeOf(deps: Deps, caller: Caller, wanted: Shape & { spoken: boolean }) {
+async function shapeOf(
+  deps: Deps,
+  { project, caller }: { project: { id: string; ownerId: string }; caller: Caller },
+  wanted: Shape & { spoken: boolean },
+) {
+  const { format } = wanted;
+  const hasPlace = switchableFormats.comments.some((one) => one === format);
   return {
-    format: wanted.format,
+    comments: wanted.comments && hasPlace ? await listComments(deps, askedBy(project, caller)) : undefined,
+    format,
     locale: caller.locale,
     appName: deps.appName,
     // Of a text with moments, left to the person: an interview may name the time of each turn by itself.
@@ -223,7 +236,12 @@ const needsTimes = ({ format, view }: Shape) => timedFormats.includes(format) ||
 /** Only what the caller may read; what else is asked for is left out as if it did not exist. Newest first. */
 async function findEntries(db: Database, caller: Who, ids: 'all' | readonly string[]) {
   return db
-    .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
+    .select({
+      id: projects.id,
+      ownerId: projects.ownerId,
+      title: projects.title,
+      createdAt: projects.createdAt,
+    })
     .from(projects)
     .where(
       and(
@@ -237,7 +255,7 @@ async function findEntries(db: Database, caller: Who, ids: 'all' | readonly stri
 async function makeEntry(
   deps: Deps,
   options: {
-    entry: ArchiveEntry;
+    entry: ArchiveEntry & { ownerId: string };
     caller: Caller;
     wanted: z.output<typeof archiveBodySchema>;
     signal: AbortSignal;
@@ -250,8 +268,8 @@ async function makeEntry(
       revision: undefined,
       timed: needsTimes(wanted),
     });
-    const shape = { ...shapeOf(deps, caller, { ...wanted, spoken }), source };
-    return await deps.maker.make(shape, transcriptJson, { ownerId: caller.userId, signal });
+    const shape = await shapeOf(deps, { project: entry, caller }, { ...wanted, spoken });
+    return await deps.maker.make({ ...shape, source }, transcriptJson, { ownerId: caller.userId, signal });
   } catch (error) {
     if (error instanceof AppError && WITHOUT_TEXT.includes(error.code)) return null;
     throw error;

@@ -1,8 +1,12 @@
 // The transcript itself, format `wortlaut/1`. Pure.
 import type { Transcript } from '#projects/domain/transcript.ts';
-import type { ExportSource } from './export-options.ts';
+import type { ExportedComment, ExportSource } from './export-options.ts';
 
-/** @param source which text of a recording it is, and whether a language model wrote it; kept under `source` */
-export function json(transcript: Transcript, source?: ExportSource): string {
-  return `${JSON.stringify({ ...transcript, source }, null, 2)}\n`;
+/** @param more kept beside it: which text it is, and whether a language model wrote it; the comments on it */
+export function json(
+  transcript: Transcript,
+  more: { source?: ExportSource; comments?: readonly ExportedComment[] | undefined } = {},
+): string {
+  const { source, comments } = more;
+  return `${JSON.stringify({ ...transcript, source, comments }, null, 2)}\n`;
 }

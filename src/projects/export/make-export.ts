@@ -54,7 +54,7 @@ export function makeText(transcript: Transcript, options: ExportOptions & { form
     case 'vtt':
       return vtt(transcript, { ...naming, note });
     case 'json':
-      return json(transcript, source);
+      return json(transcript, options);
     case 'rtf': {
       const { title } = frontMatterOf(transcript, options);
       return rtf(transcript, { title, ...naming, note, empty: text(whyEmpty(source)) });

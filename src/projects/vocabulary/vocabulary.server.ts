@@ -2,7 +2,8 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
-import { projects, vocabularies } from '#projects/domain/project.table.ts';
+import { projects } from '#projects/domain/project.table.ts';
+import { vocabularies } from '#projects/domain/vocabulary.table.ts';
 
 /** @returns in the order given by the person; empty where there is none */
 export async function loadVocabulary(db: Queryable, ownerId: string): Promise<string[]> {

@@ -1,6 +1,8 @@
 // Two members of a team talk about a passage: comment, mention, answer, settle, jump; and one is assigned the project.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { transcriptOf } from '../../fixtures/transcripts.ts';
+import { readZip } from '../../readers/read-zip.ts';
 import { queryProduct } from '../../servers/product-database.ts';
 import { enter, newAccount, newPerson } from '../account.ts';
 import { look } from '../look.ts';
@@ -37,6 +39,21 @@ inAlternatingLanguages(test, (tongue, story) => {
       const bobs = await pageOf(browser, bob, { tongue, url: product.url });
       await bobs.getByRole('link', { name: title }).click();
       const list = (of: Page) => commentsOn(of, tongue);
+      /** In the list, where it is overdue by now; an address of the filter finds the same. Ends on the project's page. */
+      const findAssigned = async (of: Page) => {
+        await queryProduct(product.dataDir, "update assignments set until = '2026-01-02'");
+        await of.goto(tongue.path('/app'));
+        await of.getByRole('button', { name: `${t('assign.toMe')} (1)` }).click();
+        await expect(of).toHaveURL(/assigned=me/);
+        await of.reload();
+        await expect(of.getByRole('button', { name: t('assign.toMe') })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
+        await expect(of.locator('[data-assigned]')).toContainText(t('assign.overdue'));
+        await look(of, 'assigned-list');
+        await of.getByRole('link', { name: title }).click();
+      };
 
       await test.step('words that are chosen are commented on, and an @ offers the team', async () => {
         await enter(page, ada, tongue);
@@ -80,6 +97,18 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect(words).toBeInViewport();
       });
 
+      await test.step('a Word file has them for who asks for it', async () => {
+        await page.getByRole('button', { name: t('detail.moreFormats') }).click();
+        await page.getByRole('menuitemcheckbox', { name: t('detail.downloadComments') }).click();
+        await look(page, 'comments-export');
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('menuitem', { name: t('detail.downloadAs.docx') }).click(),
+        ]);
+        const parts = await readZip(await readFile(await file.path()));
+        expect(parts.get('word/comments.xml')?.toString()).toContain('Ja, laut Seite 4.');
+      });
+
       await test.step('settled, it is gone from the text and the open ones', async () => {
         await list(page)
           .getByRole('button', { name: t('comments.resolve') })
@@ -102,8 +131,11 @@ inAlternatingLanguages(test, (tongue, story) => {
         await expect(page.getByText(`${t('assign.check')}: Bob Weiss`)).toBeVisible();
         const done = bobs.getByRole('button', { name: new RegExp(`^${t('assign.done')}:`) });
         await look(bobs, 'assigned');
+        await findAssigned(bobs);
         await done.click();
         await expect(page.getByText(`${t('assign.check')}: Bob Weiss`)).toHaveCount(0);
+        await bobs.goBack();
+        await expect(bobs.getByRole('heading', { name: t('list.nothing') })).toBeVisible();
         await bobs.context().close();
       });
     },

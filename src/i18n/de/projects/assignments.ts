@@ -9,6 +9,7 @@ export const assignments = {
   'assign.check': 'Text prüfen',
   'assign.line': '{task}: {name}',
   'assign.lineUntil': '{task}: {name}, bis {day}',
+  'assign.toMe': 'Mir zugewiesen',
   'assign.you': 'Sie',
   'assign.formerPerson': 'nicht mehr im Team',
   'assign.overdue': 'überfällig',

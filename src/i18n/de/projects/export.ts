@@ -27,6 +27,7 @@ export const exported = {
   'export.smoothedKeyword': 'von einem Sprachmodell geglättet',
   'export.speakers': 'Sprecher',
   'export.text': 'Text',
+  'export.commentOn': 'Zu „{quote}“:',
   'export.page': 'Seite {number}',
   'export.archive': 'Diktate',
   'export.noteName': 'Hinweis',

@@ -110,6 +110,7 @@ export const list = {
   'list.sort.title': 'Titel',
   'list.sort.duration': 'Länge',
   'list.sort.status': 'Status',
+  'list.sort.due': 'Fälligkeit',
   'list.ascending': 'Aufsteigend sortiert, umkehren',
   'list.descending': 'Absteigend sortiert, umkehren',
   'list.rangeFound': '{shown} von {total} Treffern',

@@ -8,12 +8,12 @@ export const sharing = {
   'sharing.shareText':
     'Alle im Team „{team}“ sehen sie dann in ihrer Liste: Aufnahme, Texte und alle Fassungen. Wer in Ihrem Team nur lesen darf, kann sie anhören, lesen und herunterladen, alle anderen auch bearbeiten.',
   'sharing.shareRules':
-    'Löschen und wieder aus dem Team nehmen können Sie selbst und alle, die das Team verwalten. Ihr Ordner und Ihre allgemeine Aufbewahrungsregel gelten dort nicht.',
+    'Löschen und wieder aus dem Team nehmen können Sie selbst und alle, die das Team verwalten. Ordner sind persönlich: Beim Team liegt sie in keinem, alle finden sie über Suche und Filter. Statt Ihrer allgemeinen Aufbewahrungsregel gilt die des Teams, wenn es eine hat.',
   'sharing.unshare': 'Aus dem Team nehmen',
   'sharing.unshareNow': 'Aus dem Team nehmen',
   'sharing.unshareTitleOne': '„{title}“ aus dem Team nehmen',
   'sharing.unshareText':
-    'Danach gehört die Aufnahme Ihnen allein. Die anderen im Team „{team}“ sehen weder sie noch ihre Texte.',
+    'Danach gehört die Aufnahme Ihnen allein. Die anderen im Team „{team}“ sehen weder sie noch ihre Texte. Sie liegt dann in keinem Ordner, und Ihre allgemeine Aufbewahrungsregel gilt für sie.',
   'sharing.unshareOfOther': 'Freigegeben hat sie {name}. Auch dort ist sie danach nicht mehr in der Liste.',
   'sharing.cancel': 'Abbrechen',
   'sharing.done.team.one': 'Die Aufnahme gehört jetzt zum Team „{team}“.',

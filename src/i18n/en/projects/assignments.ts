@@ -9,6 +9,7 @@ export const assignments = {
   'assign.check': 'Check the text',
   'assign.line': '{task}: {name}',
   'assign.lineUntil': '{task}: {name}, until {day}',
+  'assign.toMe': 'Assigned to me',
   'assign.you': 'you',
   'assign.formerPerson': 'no longer in the team',
   'assign.overdue': 'overdue',

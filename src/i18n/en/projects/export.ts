@@ -28,6 +28,7 @@ export const exported: Record<keyof typeof source, string> = {
   'export.smoothedKeyword': 'smoothed by a language model',
   'export.speakers': 'Speakers',
   'export.text': 'Text',
+  'export.commentOn': 'On “{quote}”:',
   'export.page': 'Page {number}',
   'export.archive': 'Dictations',
   'export.noteName': 'Note',

@@ -108,6 +108,7 @@ export const list = {
   'list.sort.title': 'Title',
   'list.sort.duration': 'Length',
   'list.sort.status': 'Status',
+  'list.sort.due': 'Due date',
   'list.ascending': 'Ascending; reverse order',
   'list.descending': 'Descending; reverse order',
   'list.rangeFound': '{shown} of {total} found',

@@ -10,12 +10,12 @@ export const sharing: Record<keyof typeof german, string> = {
   'sharing.shareText':
     'Everyone in the team “{team}” will then see it in their list: the recording, its texts and all revisions. Those who may only read in your team can listen, read and download; everyone else can edit as well.',
   'sharing.shareRules':
-    'You and those who manage the team can delete it or take it out of the team again. Your folder and your general retention rule don’t apply there.',
+    'You and those who manage the team can delete it or take it out of the team again. Folders are personal: with the team it’s in none, and everyone finds it by search and filter. The team’s general retention rule applies instead of yours, if the team has one.',
   'sharing.unshare': 'Take out of the team',
   'sharing.unshareNow': 'Take out of the team',
   'sharing.unshareTitleOne': 'Take “{title}” out of the team',
   'sharing.unshareText':
-    'After that, the recording is yours alone. The others in the team “{team}” will see neither it nor its texts.',
+    'After that, the recording is yours alone. The others in the team “{team}” will see neither it nor its texts. It will be in no folder, and your general retention rule will apply to it.',
   'sharing.unshareOfOther': '{name} shared it. It will no longer be in their list either.',
   'sharing.cancel': 'Cancel',
   'sharing.done.team.one': 'The recording now belongs to the team “{team}”.',

@@ -5,6 +5,7 @@ import { serverClock } from '#platform/browser/server-clock.ts';
 import { formatDay } from '#i18n/format-day.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { projectKeys } from '#projects/client/cache/project-cache.ts';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { useTeam } from '#projects/client/team.ts';
 import { type Assignment, dayOf, isOverdue } from '../assignment.ts';
@@ -30,6 +31,14 @@ export function useOpenAssignments(): ReadonlyMap<string, Assignment[]> {
 
 const NONE: ReadonlyMap<string, Assignment[]> = new Map();
 const byProject = (all: readonly Assignment[]) => Map.groupBy(all, ({ projectId }) => projectId);
+
+/** In how many projects something is open for the person; null while nobody knows, and without a team. */
+export function useAssignedCount(): number | null {
+  const { user } = useProjects();
+  const open = useOpenAssignments();
+  if (open === NONE) return null;
+  return [...open.values()].filter((some) => some.some(({ assignee }) => assignee.id === user.id)).length;
+}
 
 /** @returns what somebody is to do, in words, and whether it should be done by now */
 export function useAssignmentText(): (assignment: Assignment) => {
@@ -66,7 +75,13 @@ export function useAssignmentChanges(projectId: string) {
   const toast = useToast();
   const queries = useQueryClient();
   const path = `/api/projects/${projectId}/assignments`;
-  const onSuccess = () => queries.invalidateQueries({ queryKey: ['assignments'] });
+  const onSuccess = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['assignments'] }),
+      // One of them may show what is open for the person.
+      queries.invalidateQueries({ queryKey: projectKeys.list }),
+    ]);
+  };
   const onError = (error: Error) => toast(t('assign.failed', { reason: error.message }), { kind: 'error' });
   return {
     assign: useMutation({

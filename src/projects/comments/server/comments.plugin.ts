@@ -9,6 +9,7 @@ import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { anchorSchema, commentLimits, commentSchema } from '../model/comment.ts';
 import {
   type Asked,
+  askedBy,
   type CommentsDeps,
   createComment,
   deleteComment,
@@ -65,13 +66,7 @@ export function commentsPlugin(deps: CommentsDeps & { authenticator: Authenticat
   /** Who reads a project may comment on it: a comment is no edit. This is the one place that says so. */
   const asked = async (request: FastifyRequest): Promise<Asked> => {
     const { row, caller } = await requireOwnProject(deps, request, 'read');
-    const { userId, email, name, seat } = caller;
-    return {
-      projectId: row.id,
-      ownerId: row.ownerId,
-      caller: { userId, name: name?.trim() || email },
-      mayDeleteAny: seat?.teamId === row.ownerId && ['owner', 'admin'].includes(seat.role),
-    };
+    return askedBy(row, caller);
   };
   const commentIdOf = (request: FastifyRequest) => {
     const { data } = commentParams.safeParse(request.params);

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import type { Caller } from '#identity/caller.ts';
 import type { NotifyPerson, TeamPeople, TeamPerson } from '#projects/access/team-people.ts';
 import { type Anchor, type Comment, commentLimits } from '../model/comment.ts';
 import { mentionsIn } from '../model/mentions.ts';
@@ -27,9 +28,21 @@ export type Asked = {
   mayDeleteAny: boolean;
 };
 type Row = typeof comments.$inferSelect;
+type ReadDeps = Pick<CommentsDeps, 'db' | 'people' | 'nameOfTeam'>;
+
+/** @param project that the caller may read */
+export function askedBy(project: { id: string; ownerId: string }, caller: Caller): Asked {
+  const { userId, email, name, seat } = caller;
+  return {
+    projectId: project.id,
+    ownerId: project.ownerId,
+    caller: { userId, name: name?.trim() || email },
+    mayDeleteAny: seat?.teamId === project.ownerId && ['owner', 'admin'].includes(seat.role),
+  };
+}
 
 /** Passages in the order of the recording, their answers in the order of time. */
-export async function listComments(deps: CommentsDeps, asked: Asked): Promise<Comment[]> {
+export async function listComments(deps: ReadDeps, asked: Asked): Promise<Comment[]> {
   const rows = await deps.db
     .select()
     .from(comments)
@@ -174,7 +187,7 @@ function mayDelete(row: Row, { caller, mayDeleteAny }: Asked): boolean {
   return row.userId === caller.userId || mayDeleteAny;
 }
 
-async function viewerFor(deps: CommentsDeps, asked: Asked): Promise<(row: Row) => Comment> {
+async function viewerFor(deps: ReadDeps, asked: Asked): Promise<(row: Row) => Comment> {
   const { ownerId } = asked;
   const [people, team] = await Promise.all([deps.people(ownerId), deps.nameOfTeam(ownerId)]);
   const names = new Map(people.map(({ id, name }) => [id, name]));

@@ -1,5 +1,5 @@
 // The comments of the project on the page: read, kept up with those of others, and changed.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRowChanges } from '#projects/client/cache/use-row-changes.ts';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { useTeam } from '#projects/client/team.ts';
@@ -15,16 +15,24 @@ const NONE: readonly Comment[] = [];
 
 /** Empty until they are loaded. */
 export function useComments(): readonly Comment[] {
-  const { id } = useProject();
-  const { api } = useProjects();
-  const { data } = useQuery({
-    queryKey: commentsKey(id),
-    queryFn: async ({ signal }) =>
-      (await api<{ comments: Comment[] }>(`/api/projects/${id}/comments`, { signal })).comments,
-    refetchInterval: ASK_EVERY_MS,
-    refetchOnWindowFocus: true,
-  });
+  const wanted = useCommentsQuery(useProject().id);
+  const { data } = useQuery({ ...wanted, refetchInterval: ASK_EVERY_MS, refetchOnWindowFocus: true });
   return data ?? NONE;
+}
+
+/** Whether somebody has commented on a project, on its page or not. */
+export function useHasComments(projectId: string): boolean {
+  const { data } = useQuery(useCommentsQuery(projectId));
+  return data !== undefined && data.length > 0;
+}
+
+function useCommentsQuery(projectId: string) {
+  const { api } = useProjects();
+  return queryOptions({
+    queryKey: commentsKey(projectId),
+    queryFn: async ({ signal }) =>
+      (await api<{ comments: Comment[] }>(`/api/projects/${projectId}/comments`, { signal })).comments,
+  });
 }
 
 /** Asks again when somebody wrote about the project, or assigned it. To be called once on a page. */

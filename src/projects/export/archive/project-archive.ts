@@ -8,21 +8,23 @@ import { type ExportFormat, extensionOf } from '../export-options.ts';
 /** What is known of a recording before its turn comes. */
 export type ArchiveEntry = { id: string; title: string; createdAt: Date };
 
-export type ArchiveOptions = {
-  entries: readonly ArchiveEntry[];
+export type ArchiveOptions<Entry extends ArchiveEntry> = {
+  entries: readonly Entry[];
   format: ExportFormat;
   locale: Locale;
   now: Date;
   /** @returns the file's pieces; null where the recording has no text (any more) */
-  makeFile(entry: ArchiveEntry): Promise<Uint8Array[] | null>;
+  makeFile(entry: Entry): Promise<Uint8Array[] | null>;
 };
 
 /** @returns the archive's bytes as they are made; destroyed with the error when a file cannot be made */
-export function projectArchive(options: ArchiveOptions): Readable {
+export function projectArchive<Entry extends ArchiveEntry>(options: ArchiveOptions<Entry>): Readable {
   return zipStream(archivedFiles(options), options.now);
 }
 
-async function* archivedFiles(options: ArchiveOptions): AsyncGenerator<ArchivedFile> {
+async function* archivedFiles<Entry extends ArchiveEntry>(
+  options: ArchiveOptions<Entry>,
+): AsyncGenerator<ArchivedFile> {
   const text = translator(options.locale);
   const untitled = text('export.untitled');
   const nameOf = entryNames(untitled);

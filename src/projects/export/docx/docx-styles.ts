@@ -10,10 +10,20 @@ export const styleIds = {
   answer: 'Answer',
   speaker: 'Speaker',
   time: 'Timestamp',
+  comment: 'CommentText',
 } as const;
 
 const INK = '1B1A17';
 const FAINT = '5F5B52';
+const characterStyles = [
+  {
+    id: styleIds.speaker,
+    name: 'Speaker',
+    quickFormat: true,
+    run: { size: 19, color: FAINT, bold: true },
+  },
+  { id: styleIds.time, name: 'Timestamp', quickFormat: true, run: { size: 19, color: FAINT } },
+];
 /** Regions that spelling checkers know. */
 const regions: Record<string, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR', es: 'es-ES' };
 
@@ -74,16 +84,15 @@ export function docxStyles(language: string, own: string): IStylesOptions {
         run: { bold: true, italics: true },
         paragraph: { keepNext: true },
       },
+      {
+        id: styleIds.comment,
+        name: 'annotation text',
+        basedOn: 'Normal',
+        run: { size: 20 },
+        paragraph: { spacing: { line: 240 } },
+      },
       { id: styleIds.answer, name: 'Answer', basedOn: styleIds.spoken, quickFormat: true },
     ],
-    characterStyles: [
-      {
-        id: styleIds.speaker,
-        name: 'Speaker',
-        quickFormat: true,
-        run: { size: 19, color: FAINT, bold: true },
-      },
-      { id: styleIds.time, name: 'Timestamp', quickFormat: true, run: { size: 19, color: FAINT } },
-    ],
+    characterStyles,
   };
 }

@@ -4,7 +4,6 @@ import {
   Document,
   Footer,
   HeadingLevel,
-  type IRunOptions,
   LineNumberRestartFormat,
   Packer,
   PageNumber,
@@ -14,7 +13,8 @@ import {
 } from 'docx';
 import { translator } from '#i18n/translate.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
-import { scriptOptions } from './docx-scripts.ts';
+import { type Mark, marked, placeComments } from './docx-comments.ts';
+import { clean, directionOf, runs } from './docx-runs.ts';
 import { xmlText } from '#platform/text/xml-text.ts';
 import { docxStyles, spelling, styleIds } from './docx-styles.ts';
 import { type ExportOptions, whyEmpty } from '../export-options.ts';
@@ -23,11 +23,6 @@ import { type Paragraph as Spoken, paragraphsOf } from '../paragraphs.ts';
 
 /** Twentieths of a point. */
 const MARGIN = 1440;
-const FIRST_STRONG = /[\p{L}]/u;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** XML has no way to write these. */
-const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
 /** @returns the whole file; to be made where it may take a second */
 export async function docx(transcript: Transcript, options: ExportOptions): Promise<Uint8Array> {
   const front = frontMatterOf(transcript, options);
@@ -37,10 +32,12 @@ export async function docx(transcript: Transcript, options: ExportOptions): Prom
     unnamed: text('editor.noSpeaker'),
     speakers: options.speakers,
   });
+  const { comments, marksIn } = placeComments(transcript, options);
   const document = new Document({
     title: clean(front.title),
     styles: docxStyles(transcript.language, options.locale),
     customProperties: customProperties(options),
+    ...(comments.length > 0 && { comments: { children: comments } }),
     sections: [
       {
         properties: {
@@ -55,8 +52,8 @@ export async function docx(transcript: Transcript, options: ExportOptions): Prom
         footers: { default: pageFooter(text('export.page', { number: '' }).trim()) },
         children: [
           ...frontParagraphs(front, options),
-          ...(spoken.length === 0 ? [plain(text(whyEmpty(options.source)), { style: styleIds.fact })] : []),
-          ...spoken.flatMap(spokenParagraphs),
+          ...(spoken.length === 0 ? [emptyText(text(whyEmpty(options.source)), marksIn(0))] : []),
+          ...spoken.flatMap((one, index) => spokenParagraphs(one, marksIn(index))),
         ],
       },
     ],
@@ -100,7 +97,10 @@ function frontParagraphs(front: FrontMatter, options: ExportOptions): Paragraph[
 }
 
 /** The speaker's line stays with what is said; only what is said, and by whom, has numbered lines. */
-function spokenParagraphs({ time, speaker, role, language, text }: Spoken): Paragraph[] {
+function spokenParagraphs(
+  { time, speaker, role, language, text }: Spoken,
+  marks: readonly Mark[],
+): Paragraph[] {
   const head: ParagraphChild[] = [];
   if (speaker !== null) head.push(...runs(speaker, { style: styleIds.speaker }));
   if (time !== null) head.push(...runs(speaker === null ? time : ` · ${time}`, { style: styleIds.time }));
@@ -112,9 +112,13 @@ function spokenParagraphs({ time, speaker, role, language, text }: Spoken): Para
     new Paragraph({
       style: styleIds[role ?? 'spoken'],
       ...direction,
-      children: runs(text, language === null ? {} : { language: spelling(language) }),
+      children: marked(text, marks, language === null ? {} : { language: spelling(language) }),
     }),
   ];
+}
+
+function emptyText(text: string, marks: readonly Mark[]): Paragraph {
+  return new Paragraph({ style: styleIds.fact, suppressLineNumbers: true, children: marked(text, marks) });
 }
 
 type PlainOptions = {
@@ -132,30 +136,6 @@ function plain(text: string, options: PlainOptions = {}): Paragraph {
   });
 }
 
-/** Set only where it is not the default. */
-function directionOf(text: string): { bidirectional?: true } {
-  return RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? '') ? { bidirectional: true } : {};
-}
-
-/** Each direction of writing is a run of its own, as Word needs it; direction marks stay as they are. */
-function runs(text: string, options: IRunOptions = {}): TextRun[] {
-  const scripts = scriptOptions(text, options.language);
-  const parts = clean(text)
-    .split(
-      /((?:[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}][^\p{L}\p{N}]*)+)/u,
-    )
-    .filter((part) => part !== '');
-  return parts.map(
-    (part) =>
-      new TextRun({
-        ...options,
-        ...scripts,
-        text: part,
-        ...(RIGHT_TO_LEFT.test(part) && { rightToLeft: true }),
-      }),
-  );
-}
-
 function pageFooter(word: string): Footer {
   return new Footer({
     children: [
@@ -166,10 +146,6 @@ function pageFooter(word: string): Footer {
       }),
     ],
   });
-}
-
-function clean(text: string): string {
-  return text.replace(UNWRITABLE, '');
 }
 
 /** Core properties (ECMA-376, part 2): title, origin, keywords and when the text was written. */

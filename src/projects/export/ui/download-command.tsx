@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRule, MenuSwitch } from '#ui/menu.tsx';
 import { Command } from '#projects/client/command.tsx';
+import { useHasComments } from '#projects/comments/public.tsx';
 import type { Project } from '#projects/domain/project.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { isSpoken } from '#projects/domain/which-revision.ts';
@@ -80,6 +81,7 @@ function Switches(props: {
   const text = textFor('txt', project, shown);
   // What a model wrote, nobody spoke at any moment.
   const isTimed = text.number === null || isSpoken(project.revisions, text.number);
+  const hasComments = useHasComments(project.id);
   const isNamed = loaded === undefined || loaded.segments.some(({ speaker }) => speaker !== null);
   return (
     <>
@@ -107,6 +109,15 @@ function Switches(props: {
       >
         {t('detail.downloadSpeakers')}
       </MenuSwitch>
+      {hasComments && (
+        <MenuSwitch
+          checked={switches.shown.comments}
+          hint={t('detail.downloadCommentsIn')}
+          onChange={(on) => switches.turn('comments', on)}
+        >
+          {t('detail.downloadComments')}
+        </MenuSwitch>
+      )}
     </>
   );
 }

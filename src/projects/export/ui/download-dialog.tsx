@@ -3,8 +3,9 @@ import { useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { useHasComments } from '#projects/comments/public.tsx';
 import type { Project } from '#projects/domain/project.ts';
-import type { ExportFormat } from '../export-options.ts';
+import { type ExportFormat, switchableFormats } from '../export-options.ts';
 import { offeredFormats, useDownload } from './use-download.ts';
 
 const NEWEST = { view: 'formatted', revision: null } as const;
@@ -14,6 +15,8 @@ export function DownloadDialog({ project, onClose }: { project: Project; onClose
   const id = useId();
   const { choice, isPending, download } = useDownload({ project, shown: NEWEST, onDone: onClose });
   const [format, setFormat] = useState<ExportFormat>(choice.format);
+  const hasComments = useHasComments(project.id);
+  const mayHave = hasComments && switchableFormats.comments.some((one) => one === format);
   const send = () => {
     choice.choose({ exportFormat: format });
     download(format);
@@ -50,6 +53,16 @@ export function DownloadDialog({ project, onClose }: { project: Project; onClose
           ))}
         </select>
       </div>
+      {mayHave && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={choice.shown.comments}
+            onChange={({ target }) => choice.turn('comments', target.checked)}
+          />
+          {t('detail.withComments')}
+        </label>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 // Fetches a recording in a file format and hands it to the browser as a download.
 import { retryingFetch } from '#platform/browser/retrying-fetch.ts';
-import { type ExportFormat, extensionOf } from '../export-options.ts';
+import { type ExportFormat, type ExportSwitch, extensionOf } from '../export-options.ts';
 
 /** @throws an error with the server's sentence, empty where it gave none */
 export async function downloadExport(options: {
@@ -9,22 +9,18 @@ export async function downloadExport(options: {
   view: 'formatted' | 'raw';
   revision: number | null;
   /** Left out: as the text itself has it. */
-  times: boolean | undefined;
-  lines: boolean | undefined;
-  speakers: boolean | undefined;
+  switches: Partial<Record<ExportSwitch, boolean | undefined>>;
   locale: string;
   /** Used where the answer names no file. */
   title: string;
 }): Promise<void> {
-  const { id, format, view, revision, times, lines, speakers, locale, title } = options;
+  const { id, format, view, revision, switches, locale, title } = options;
   const query = new URLSearchParams({
     format,
     view,
     ...(revision !== null && { revision: String(revision) }),
-    ...(times !== undefined && { times: String(times) }),
-    ...(lines !== undefined && { lines: String(lines) }),
-    ...(speakers !== undefined && { speakers: String(speakers) }),
   });
+  for (const [name, on] of Object.entries(switches)) if (on !== undefined) query.set(name, String(on));
   // The session cookie goes along by itself.
   const response = await retryingFetch(`/api/projects/${id}/export?${query}`, {
     headers: { 'accept-language': locale },

@@ -45,9 +45,12 @@ export function useDownload({ project, shown, loaded, flush, onDone }: Options) 
         id: project.id,
         format,
         ...textFor(format, project, shown),
-        times: sent('times'),
-        lines: sent('lines'),
-        speakers: sent('speakers'),
+        switches: {
+          times: sent('times'),
+          lines: sent('lines'),
+          speakers: sent('speakers'),
+          comments: sent('comments'),
+        },
         locale,
         title: titleOf(project, t),
       });

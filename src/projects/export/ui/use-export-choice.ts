@@ -1,4 +1,5 @@
-// What a person last downloaded, and what files shall name: kept in the account, for all devices.
+// What a person last downloaded, and what files shall name: kept in the account, for all devices, except for comments.
+import { useState } from 'react';
 import { useProfile } from '#account/public.tsx';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import type { ExportFormat, ExportSwitch } from '../export-options.ts';
@@ -8,6 +9,8 @@ const keys = { times: 'exportTimes', lines: 'exportLines', speakers: 'exportSpea
 
 export function useExportChoice(shown: ShownText, loaded: Transcript | undefined) {
   const { preferences, savePreferences } = useProfile();
+  // What people wrote to each other leaves the product only in a file for which somebody asked for it.
+  const [comments, setComments] = useState(false);
   // Not touched, an interview keeps its own choice; the switch shows that of the text on the page.
   const times = preferences.exportTimes ?? (shown.view === 'timestamps' ? true : undefined);
   const { exportFormat = 'pdf', exportLines: lines, exportSpeakers: speakers } = preferences;
@@ -15,13 +18,15 @@ export function useExportChoice(shown: ShownText, loaded: Transcript | undefined
   return {
     format,
     /** As it is asked for; undefined: as the text itself has it. */
-    set: { times, lines, speakers },
+    set: { times, lines, speakers, comments: comments || undefined },
     shown: {
       times: times ?? loaded?.interview?.times ?? false,
       lines: lines ?? false,
       speakers: speakers ?? true,
+      comments,
     },
-    turn: (name: ExportSwitch, on: boolean) => void savePreferences({ [keys[name]]: on }),
+    turn: (name: ExportSwitch, on: boolean) =>
+      name === 'comments' ? setComments(on) : void savePreferences({ [keys[name]]: on }),
     choose: (change: { exportFormat: ExportFormat }) => void savePreferences(change),
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, isFiltered, type ListView, readView, writeView } from './list-view.ts';
+import {
+  filterOf,
+  isFiltered,
+  type ListView,
+  readView,
+  unfiltered,
+  withAssigned,
+  writeView,
+} from './list-view.ts';
 
 const plain: ListView = {
   q: '',
@@ -7,6 +15,7 @@ const plain: ListView = {
   state: null,
   language: null,
   whose: null,
+  isAssigned: false,
   period: null,
   sort: 'date',
   order: 'desc',
@@ -25,6 +34,7 @@ describe('what the list shows', () => {
       { ...plain, folder, state: 'check' },
       { ...plain, whose: 'team' },
       { ...plain, whose: folder },
+      { ...plain, ...withAssigned(plain, true) },
     ];
     for (const view of views) expect(readView(writeView(view, new URLSearchParams()))).toEqual(view);
     expect(writeView(plain, new URLSearchParams('q=alt&page=2')).toString()).toBe('page=2');
@@ -59,6 +69,16 @@ describe('what the list shows', () => {
     expect(filterOf({ ...plain, whose: 'team' }, now)).toEqual({ scope: 'team' });
     expect(filterOf({ ...plain, whose: folder }, now)).toEqual({ scope: 'team', by: folder });
     expect(isFiltered({ ...plain, whose: 'mine' })).toBe(true);
+  });
+
+  it('shows what is open for the person by its days, and takes that order back with the filter', () => {
+    const mine: ListView = { ...plain, ...withAssigned(plain, true) };
+    expect(writeView(mine, new URLSearchParams()).toString()).toBe('assigned=me&sort=due');
+    expect([filterOf(mine, now), isFiltered(mine)]).toEqual([{ assigned: 'me' }, true]);
+    expect({ ...mine, ...withAssigned(mine, false) }).toEqual(plain);
+    expect({ ...mine, ...unfiltered(mine) }).toEqual(plain);
+    const byTitle: ListView = { ...mine, sort: 'title', order: 'asc' };
+    expect(unfiltered(byTitle)).toMatchObject({ isAssigned: false, sort: 'title', order: 'asc' });
   });
 
   it('asks for the projects of an open folder, and searches all folders', () => {

@@ -23,11 +23,15 @@ export type ListView = {
   language: RecordingLanguage | null;
   /** The person's own, the team's, or those of the team that one of its people brought, by their id. */
   whose: string | null;
+  /** What is open for the person alone. */
+  isAssigned: boolean;
   /** A period, or days of one's own: `YYYY-MM-DD` in the reader's time zone, both included, either may be open. */
   period: Period | { from: string; to: string } | null;
   sort: ProjectSort;
   order: ProjectOrder['order'];
 };
+
+type Sorted = Pick<ListView, 'sort' | 'order'>;
 
 /** How each column is sorted at the first press. */
 export const firstOrder: Readonly<Record<ProjectSort, ProjectOrder['order']>> = {
@@ -35,6 +39,7 @@ export const firstOrder: Readonly<Record<ProjectSort, ProjectOrder['order']>> = 
   title: 'asc',
   duration: 'desc',
   status: 'asc',
+  due: 'asc',
 };
 const sorts = Object.keys(firstOrder) as ProjectSort[];
 const languages: readonly RecordingLanguage[] = ['de', 'en', 'fr', 'es'];
@@ -64,6 +69,7 @@ export function readView(params: URLSearchParams): ListView {
     folder: id.test(folder) ? folder : null,
     state: among(keysOf(stateGroups), params.get('status')),
     language: among(languages, params.get('language')),
+    isAssigned: params.get('assigned') === 'me',
     whose: id.test(whose) || whose === 'mine' || whose === 'team' ? whose : null,
     period: from || to ? { from: from ?? '', to: to ?? '' } : among(keysOf(periods), params.get('date')),
     sort,
@@ -82,6 +88,7 @@ export function writeView(view: ListView, before: URLSearchParams): URLSearchPar
     status: view.state ?? '',
     language: view.language ?? '',
     whose: view.whose ?? '',
+    assigned: view.isAssigned ? 'me' : '',
     date: typeof period === 'string' ? period : '',
     ...own,
     sort: view.sort === 'date' ? '' : view.sort,
@@ -95,13 +102,23 @@ export function writeView(view: ListView, before: URLSearchParams): URLSearchPar
 }
 
 /** An open folder is a place, and no filter. */
-export function isFiltered({ q, state, language, whose, period }: ListView): boolean {
-  return q.trim() !== '' || [state, language, whose, period].some((filter) => filter !== null);
+export function isFiltered({ q, state, language, whose, isAssigned, period }: ListView): boolean {
+  return isAssigned || q.trim() !== '' || [state, language, whose, period].some((filter) => filter !== null);
+}
+
+/** What is open for the person comes by its days; any other order stays when the filter goes. */
+export function withAssigned({ sort, order }: Sorted, isAssigned: boolean): Sorted & { isAssigned: boolean } {
+  if (isAssigned) return { isAssigned, sort: 'due', order: firstOrder.due };
+  return sort === 'due' ? { isAssigned, sort: 'date', order: firstOrder.date } : { isAssigned, sort, order };
+}
+
+export function unfiltered(view: Sorted): Omit<ListView, 'folder'> {
+  return { q: '', state: null, language: null, whose: null, period: null, ...withAssigned(view, false) };
 }
 
 /** For the server; days begin and end as they do for the reader. A search is for all folders, whichever is open. */
 export function filterOf(view: ListView, now: Date): ProjectFilter {
-  const { q, folder, state, language, whose, period } = view;
+  const { q, folder, state, language, whose, isAssigned, period } = view;
   const range = period === null ? {} : rangeOf(period, now);
   return {
     ...(q.trim() !== '' ? { q } : folder !== null && { folder }),
@@ -109,6 +126,7 @@ export function filterOf(view: ListView, now: Date): ProjectFilter {
     ...(language && { language }),
     ...(whose !== null &&
       (whose === 'mine' || whose === 'team' ? { scope: whose } : { scope: 'team', by: whose })),
+    ...(isAssigned && { assigned: 'me' }),
     ...range,
   };
 }

@@ -22,7 +22,12 @@ import {
 /** As many as can be deleted or taken away in one go. */
 export const MOST_IDS = 10_000;
 
-export async function listProjects(db: Database, caller: Reader, page: Page): Promise<ProjectPage> {
+export async function listProjects(
+  db: Database,
+  caller: Reader,
+  asked: Omit<Page, 'me'>,
+): Promise<ProjectPage> {
+  const page = { ...asked, me: caller.userId };
   const isSearch = page.q !== '';
   const [shown, sums] = await Promise.all([
     isSearch
@@ -34,7 +39,8 @@ export async function listProjects(db: Database, caller: Reader, page: Page): Pr
 }
 
 /** The ids of all recordings wanted, newest first; the ten thousand newest where there are more. */
-export async function listIds(db: Database, who: Who, filter: Filter): Promise<string[]> {
+export async function listIds(db: Database, who: Who, asked: Omit<Filter, 'me'>): Promise<string[]> {
+  const filter = { ...asked, me: who.userId };
   const owners = ownersWanted(filter, who);
   const words = filter.q === '' ? null : await findWords(db, { owners, typed: filter.q });
   const rows = await db
@@ -113,7 +119,7 @@ async function searchedPage(
 }
 
 function rowsOf(db: Database, condition: SQL, page: Page) {
-  const [first] = placingOf(page.sort);
+  const [first] = placingOf(page);
   return db
     .select({ row: projects, place: first ? sql<string | number>`${first.value}` : sql<null>`null` })
     .from(projects)
@@ -129,7 +135,8 @@ function placeOf({ row, place }: PageRow, { sort }: Page): unknown[] {
 
 /** Of all recordings, and how many of them are wanted: in one walk over them. */
 async function sumsOf(db: Database, who: Who, page: Page | undefined) {
-  const isMeant = page?.scope && isOwnedBy(projects.ownerId, ownersWanted(page, who));
+  const isPart = page?.scope !== undefined || page?.assigned !== undefined;
+  const isMeant = isPart ? isOwnedBy(projects.ownerId, ownersWanted(page, who)) : undefined;
   const wanted = page && and(isMeant, filterCondition(page));
   const [sums] = await db
     .select({

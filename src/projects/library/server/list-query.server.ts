@@ -5,6 +5,7 @@ import { commonErrors } from '#platform/errors.ts';
 import { isUuid } from '#platform/ids.ts';
 import { type ProjectSort, projectSorts } from '#projects/client/projects-api.ts';
 import { recordingLanguages, statuses } from '#projects/domain/project.ts';
+import { firstDueDay, isAssignedTo } from '#projects/assignments/public.server.ts';
 import { ownersReadBy } from '#projects/access/project-access.server.ts';
 import { isProgramOfTeam, type Who } from '#projects/domain/project-access.ts';
 import { projects } from '#projects/domain/project.table.ts';
@@ -33,25 +34,36 @@ export const filterSchema = z.object({
     .optional()
     .describe('The person’s own projects, or those of their team. Both without it.'),
   by: z.uuid().optional().describe('Of the team’s: those that this person moved there.'),
+  assigned: z
+    .literal('me')
+    .optional()
+    .describe('Of the team’s: those in which something is assigned to the person and not done.'),
   /** Made at this moment or later, and before the other. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
 });
-export type Filter = z.output<typeof filterSchema>;
+/** `me`: the person who asks. */
+export type Filter = z.output<typeof filterSchema> & { me: string };
 
 export const pageSchema = filterSchema.extend({
-  sort: z.enum(projectSorts).default('date'),
+  sort: z
+    .enum(projectSorts)
+    .default('date')
+    .describe('`due`: by the first day until which something is assigned to the person.'),
   order: z.enum(['asc', 'desc']).default('desc'),
   cursor: z.string().max(1000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
 });
-export type Page = z.output<typeof pageSchema>;
+export type Page = z.output<typeof pageSchema> & { me: string };
 
 /** Whose projects are meant, of those that somebody may read. */
-export function ownersWanted(filter: Pick<Filter, 'scope'>, who: Who): readonly string[] {
-  if (filter.scope === 'mine') return isProgramOfTeam(who) ? [] : [who.userId];
-  if (filter.scope === 'team') return who.seat ? [who.seat.teamId] : [];
-  return ownersReadBy(who);
+export function ownersWanted(
+  { scope, assigned }: Pick<Filter, 'scope' | 'assigned'>,
+  who: Who,
+): readonly string[] {
+  const ofTeam = who.seat ? [who.seat.teamId] : [];
+  if (scope === 'mine') return assigned || isProgramOfTeam(who) ? [] : [who.userId];
+  return scope === 'team' || assigned ? ofTeam : ownersReadBy(who);
 }
 
 /** Undefined where every recording is wanted; the words of `q` are the search's matter. */
@@ -63,18 +75,20 @@ export function filterCondition(filter: Filter): SQL | undefined {
     filter.language && inArray(projects.language, filter.language),
     filter.folder === undefined ? undefined : eq(projects.folderId, filter.folder),
     filter.by === undefined ? undefined : eq(projects.addedBy, filter.by),
+    filter.assigned && isAssignedTo(filter.me),
     filter.from ? gte(projects.createdAt, new Date(filter.from)) : undefined,
     filter.to ? lt(projects.createdAt, new Date(filter.to)) : undefined,
   );
 }
 
 /** A row is placed by these, one after the other; `type` is how PostgreSQL reads it back from a cursor. */
-const placings: Record<ProjectSort, readonly { value: SQL; type: SQL }[]> = {
-  date: [],
+const placings: Record<ProjectSort, (me: string) => readonly { value: SQL; type: SQL }[]> = {
+  date: () => [],
   // Letter by letter and not by the rules of the database's own language: those may change under a cursor.
-  title: [{ value: sql`${projects.titleKey} collate "C"`, type: sql`text` }],
-  duration: [{ value: sql`coalesce(${projects.durationMs}, -1)`, type: sql`int` }],
-  status: [
+  title: () => [{ value: sql`${projects.titleKey} collate "C"`, type: sql`text` }],
+  duration: () => [{ value: sql`coalesce(${projects.durationMs}, -1)`, type: sql`int` }],
+  due: (me) => [{ value: firstDueDay(me), type: sql`int` }],
+  status: () => [
     {
       value: sql`array_position(${sql.param(`{${statuses.join(',')}}`)}::text[], ${projects.status})`,
       type: sql`int`,
@@ -86,24 +100,24 @@ const always = [
   { value: sql`${projects.id}`, type: sql`uuid` },
 ];
 
-export function placingOf(sort: ProjectSort) {
-  return [...placings[sort], ...always];
+export function placingOf({ sort, me }: Pick<Page, 'sort' | 'me'>) {
+  return [...placings[sort](me), ...always];
 }
 
 /** As the index `projects_owner_created` has it; without the words PostgreSQL would sort every row. */
-export function orderOf({ sort, order }: Page): SQL {
-  const direction = order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+export function orderOf(page: Page): SQL {
+  const direction = page.order === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
   return sql.join(
-    placingOf(sort).map(({ value }) => sql`${value} ${direction}`),
+    placingOf(page).map(({ value }) => sql`${value} ${direction}`),
     sql`, `,
   );
 }
 
 /** The rows behind the cursor: found by the place of the last row, so that new ones before it change nothing. */
-export function behindCursor({ sort, order, cursor }: Page): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const places = decodeCursor(cursor, sort);
-  const placing = placingOf(sort);
+export function behindCursor(page: Page): SQL | undefined {
+  if (page.cursor === undefined) return undefined;
+  const places = decodeCursor(page.cursor, page.sort);
+  const placing = placingOf(page);
   const row = sql.join(
     placing.map(({ value }) => value),
     sql`, `,
@@ -112,7 +126,7 @@ export function behindCursor({ sort, order, cursor }: Page): SQL | undefined {
     placing.map(({ type }, index) => sql`${places[index]}::${type}`),
     sql`, `,
   );
-  return order === 'asc' ? sql`(${row}) > (${last})` : sql`(${row}) < (${last})`;
+  return page.order === 'asc' ? sql`(${row}) > (${last})` : sql`(${row}) < (${last})`;
 }
 
 /** @param row the place of the last row shown, in the order of `placingOf` */
@@ -128,7 +142,7 @@ function decodeCursor(cursor: string, sort: ProjectSort): (string | number)[] {
       .array(z.union([z.string(), z.number().int()]))
       .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     const [at, id] = places.slice(-2);
-    const isWhole = places[0] === sort && places.length === placingOf(sort).length + 1;
+    const isWhole = places[0] === sort && places.length === always.length + (sort === 'date' ? 1 : 2);
     const isNumber = typeof places[1] === 'number';
     const isPlace = sort === 'date' || isNumber === (sort !== 'title');
     if (!isWhole || !isPlace || !z.iso.datetime().safeParse(at).success || !isUuid(String(id)))

@@ -120,7 +120,7 @@ describe('what is in a recording', () => {
     const first = await call(user, 'GET', '/api/projects?limit=100');
     expect(first.body).toMatchObject({ total: 10_000 });
     expect(first.body.projects).toHaveLength(100);
-    const page = pageSchema.parse({ cursor: first.body.nextCursor ?? '' });
+    const page = { ...pageSchema.parse({ cursor: first.body.nextCursor ?? '' }), me: user };
     const query = pageQuery(server.db, [user], page);
     const plan = await server.db.execute(sql`explain ${query.getSQL()}`);
     expect(JSON.stringify(plan.rows)).toContain('projects_owner_created');

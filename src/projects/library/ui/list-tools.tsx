@@ -10,7 +10,17 @@ import { useProjects } from '#projects/client/projects-context.tsx';
 import { useTeam } from '#projects/client/team.ts';
 import { projectSorts } from '#projects/client/projects-api.ts';
 import { recordingLanguages } from '#projects/domain/project.ts';
-import { firstOrder, isFiltered, keysOf, type ListView, periods, stateGroups } from '../model/list-view.ts';
+import { useAssignedCount } from '#projects/assignments/public.tsx';
+import {
+  firstOrder,
+  isFiltered,
+  keysOf,
+  type ListView,
+  periods,
+  stateGroups,
+  unfiltered,
+  withAssigned,
+} from '../model/list-view.ts';
 import { SearchField } from './search-field.tsx';
 import type { ChangeView } from './use-list-view.ts';
 import styles from './list-tools.module.css';
@@ -64,11 +74,7 @@ export function ListTools(props: {
         <Filters view={view} onView={onView} />
         <Order view={view} onView={onView} />
         {isFiltered(view) && (
-          <Button
-            small
-            look="text"
-            onClick={() => onView({ q: '', state: null, language: null, whose: null, period: null })}
-          >
+          <Button small look="text" onClick={() => onView(unfiltered(view))}>
             {t('list.reset')}
           </Button>
         )}
@@ -105,6 +111,7 @@ function Filters({ view, onView }: { view: ListView; onView: ChangeView }) {
         onChange={(language) => onView({ language })}
       />
       <Whose view={view} onView={onView} />
+      <AssignedToMe view={view} onView={onView} />
       <Pick
         label={t('list.filterDate')}
         all={t('list.allDates')}
@@ -167,10 +174,25 @@ function Whose({ view, onView }: { view: ListView; onView: ChangeView }) {
   );
 }
 
+/** For people in a team, and for who has its address. */
+function AssignedToMe({ view, onView }: { view: ListView; onView: ChangeView }) {
+  const { t } = useLocale();
+  const team = useTeam();
+  const count = useAssignedCount();
+  if (!team && !view.isAssigned) return null;
+  return (
+    <Button small aria-pressed={view.isAssigned} onClick={() => onView(withAssigned(view, !view.isAssigned))}>
+      {t('assign.toMe')}
+      {count !== null && <span className="num">{` (${count})`}</span>}
+    </Button>
+  );
+}
+
 /** Where no head of a table is there to be pressed: cards, and the phone. */
 function Order({ view, onView }: { view: ListView; onView: ChangeView }) {
   const { t } = useLocale();
-  const { sort, order } = view;
+  const { sort, order, isAssigned } = view;
+  const offered = projectSorts.filter((one) => one !== 'due' || isAssigned || sort === 'due');
   return (
     <span className={styles.order}>
       <select
@@ -181,7 +203,7 @@ function Order({ view, onView }: { view: ListView; onView: ChangeView }) {
           onView({ sort: next, order: firstOrder[next] });
         }}
       >
-        {projectSorts.map((one) => (
+        {offered.map((one) => (
           <option key={one} value={one}>
             {t(`list.sort.${one}`)}
           </option>

@@ -9,7 +9,7 @@ import { isNoAnswer } from '#projects/client/no-answer.ts';
 import { allProjects } from '#projects/client/cache/project-cache.ts';
 import type { Project } from '#projects/domain/project.ts';
 import { useFocusAfterRemoval } from '../model/focus-after-removal.ts';
-import { isFiltered, type ListView, writeView } from '../model/list-view.ts';
+import { isFiltered, type ListView, unfiltered, writeView } from '../model/list-view.ts';
 import { ListTools } from './list-tools.tsx';
 import { useSelection } from '../model/selection.ts';
 import { type ChangeView, type useProjectPages, wantedOf } from './use-list-view.ts';
@@ -227,13 +227,7 @@ function NothingFound({ view, onView }: { view: ListView; onView: ChangeView }) 
       <h2 className={styles.first}>{words === '' ? t('list.nothing') : t('list.nothingFor', { words })}</h2>
       <p>{t(words === '' ? 'list.nothingFilter' : 'list.nothingText')}</p>
       <div className="acts">
-        <Button
-          onClick={() =>
-            onView({ q: '', folder: null, state: null, language: null, whose: null, period: null })
-          }
-        >
-          {t('list.showAll')}
-        </Button>
+        <Button onClick={() => onView({ ...unfiltered(view), folder: null })}>{t('list.showAll')}</Button>
       </div>
     </div>
   );

@@ -16,6 +16,8 @@ import { filterOf, type ListView, readView, stillUnderway, writeView } from '../
 
 /** Asked this often while changes do not come by themselves. */
 const POLL_MS = 5000;
+/** What others assign changes nothing in the projects, which would be reported. */
+const ASSIGNED_POLL_MS = 60_000;
 
 /** Every change is a step back in the browser's history, except one that goes on with the step before. */
 export type ChangeView = (change: Partial<ListView>, options?: { goesOn: boolean }) => void;
@@ -76,7 +78,8 @@ export function useProjectPages(view: ListView) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
       if (!state.data) return isNoAnswer(state.error) && NO_ANSWER_POLL_MS;
-      return !isLive && allProjects(state.data).some((project) => !isResolved(project)) && POLL_MS;
+      if (!isLive && allProjects(state.data).some((project) => !isResolved(project))) return POLL_MS;
+      return wanted.filter.assigned !== undefined && ASSIGNED_POLL_MS;
     },
   });
 }
