@@ -135,8 +135,9 @@ export function apiKeysPlugin(deps: ApiKeysPluginDeps): FastifyPluginAsync {
       return reply.status(201).send({ key, shown: first });
     });
     app.delete('/:id', routes.revoke, async (request, reply) => {
-      const { ownerId: _owner, ...by } = await byOf(request);
+      const caller = await requireCaller(deps.authenticator, request);
       const { id } = idParams.safeParse(request.params).data ?? {};
+      const by = { caller, userAgent: request.headers['user-agent'] };
       if (id === undefined || !(await deps.revoke(id, by))) throw commonErrors.not_found();
       return reply.status(204).send();
     });
