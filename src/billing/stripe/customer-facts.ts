@@ -20,12 +20,17 @@ export type CardSubscription = {
   hasFailed: boolean;
   latestInvoiceId: string | null;
   order: { interval: Interval; hasEarlyStart: boolean; contract?: string };
+  /** Of Business: what the next invoice is for. Null for Pro. */
+  business: OrderedSeats | null;
+  /** What the card is charged for the next term. */
+  nextCents: number | null;
   /** The order named a company; null for those from before it was kept. */
   isBusiness: boolean | null;
   /** The request of the person that changed the interval last. */
   changeId: string | null;
 };
 
+type OrderedSeats = { seats: number; rateBp: number };
 type LostDispute = { id: string; cents: number };
 
 export type CardPayment = {
@@ -34,6 +39,8 @@ export type CardPayment = {
   isFirst: boolean;
   /** It pays for a year in place of the month that runs. `requestId`: of the person. */
   change: { requestId: string; hasEarlyStart: boolean; contract?: string } | null;
+  /** It pays for a term of Business with so many seats; null for Pro. */
+  business: OrderedSeats | null;
   /** What the card was charged: less than the price where a credit or a coupon at Stripe paid a part, 0 where it paid all. */
   cents: number;
   /** Also what a bank took back. */
@@ -109,8 +116,15 @@ function subscriptionIn(found: Stripe.Subscription): CardSubscription | null {
       ...(metadata.contract && { contract: metadata.contract }),
     },
     isBusiness: metadata.business ? metadata.business === 'yes' : null,
+    business: seatsIn(metadata),
+    nextCents: found.items.data[0]?.price.unit_amount ?? null,
     changeId: metadata.change || null,
   };
+}
+
+function seatsIn(metadata: Stripe.Metadata | null | undefined): OrderedSeats | null {
+  const [seats, rateBp] = [Number(metadata?.seats), Number(metadata?.rate_bp)];
+  return Number.isInteger(seats) && Number.isInteger(rateBp) ? { seats, rateBp } : null;
 }
 
 type Charged = Pick<CardPayment, 'refundedCents' | 'lostDisputes' | 'isDisputeUnread' | 'country'>;
@@ -149,6 +163,8 @@ function paymentIn(invoice: Stripe.Invoice, charged: Map<string | null, Charged>
     subscriptionId,
     isFirst: reason === 'subscription_create',
     change,
+    // The invoice keeps what the subscription said of itself when it was written.
+    business: seatsIn(invoice.parent?.subscription_details?.metadata),
     cents: invoice.amount_paid,
     ...charge,
     refundedCents: lostDisputes.reduce((sum, { cents }) => sum + cents, charge.refundedCents),
@@ -165,7 +181,7 @@ export function paysForTerm({ subtotal }: Pick<Stripe.Invoice, 'subtotal'>): boo
   return subtotal > 0;
 }
 
-/** The invoice keeps what the subscription said of itself when it was written. */
+/** As the subscription said of itself then. */
 function changeIn({ billing_reason: reason, parent }: Stripe.Invoice): CardPayment['change'] {
   const { metadata } = parent?.subscription_details ?? {};
   if (reason !== 'subscription_update' || !metadata?.change) return null;

@@ -52,7 +52,7 @@ export async function settleCustomer(
 }
 
 /** What the subscription says to a payment that it does not want. */
-const REFUSALS = new Set(['already_subscribed', 'not_subscribed']);
+const REFUSALS = new Set(['already_subscribed', 'not_subscribed', 'already_in_team', 'seats_taken']);
 
 async function applyPayments(settling: Settling): Promise<boolean> {
   let hasChanged = false;
@@ -72,7 +72,12 @@ async function applyPayment(settling: Settling, payment: CardPayment): Promise<b
   const event: CardEvent = payment.change
     ? yearPaid(payment, payment.change)
     : isRenewal
-      ? { kind: 'renew', reference, cents: payment.cents }
+      ? {
+          kind: 'renew',
+          reference,
+          cents: payment.cents,
+          ...(payment.business && { seats: payment.business.seats }),
+        }
       : purchaseIn(payment, subscription);
   try {
     const from = payment.country === null ? event : { ...event, country: payment.country };
@@ -86,11 +91,11 @@ async function applyPayment(settling: Settling, payment: CardPayment): Promise<b
 
 /** Where the card paid late for a term that nobody ordered, the order before it says whether it was a business. */
 function purchaseIn(
-  { invoiceId: reference, cents, isFirst }: CardPayment,
+  { invoiceId: reference, cents, isFirst, business }: CardPayment,
   { order, isBusiness }: CardSubscription,
 ): CardEvent {
-  if (!isFirst) return { kind: 'purchase', ...order, reference, cents, isRenewal: true };
-  return { kind: 'purchase', ...order, ...(isBusiness !== null && { isBusiness }), reference, cents };
+  const paid = { kind: 'purchase', ...order, ...(business && { business }), reference, cents } as const;
+  return isFirst ? { ...paid, ...(isBusiness !== null && { isBusiness }) } : { ...paid, isRenewal: true };
 }
 
 function yearPaid(

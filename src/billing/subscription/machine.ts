@@ -1,7 +1,7 @@
 // The states of a subscription and what leads from one to the next. Pure: the time is given, money is in whole cents.
 import { addMonths } from '../months.ts';
 import { plans } from '../plans.ts';
-import { changeSeats } from './seats.ts';
+import { changeSeats, withPaidSeats } from './seats.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 import {
   agreedCents,
@@ -159,7 +159,9 @@ function purchase(
 }
 
 function seats(running: Running, event: SubscriptionEvent & { kind: 'seats' }, now: Date): Outcome {
-  if (running.state === 'cancelled') return { refusal: 'subscription_cancelled' };
+  // One that was paid meanwhile by card goes on.
+  if (running.state === 'cancelled' && event.reference === undefined)
+    return { refusal: 'subscription_cancelled' };
   const changed = changeSeats(running.term, event, now);
   if (typeof changed === 'string') return { refusal: changed };
   return { subscription: { ...running, term: changed.term }, charges: changed.charges };
@@ -181,9 +183,11 @@ function hasEnd(subscription: Subscription): subscription is Extract<Subscriptio
 }
 
 /** Also in time after the end of the term, and where Pro was cancelled too late for this payment. */
-function renew(running: Running, { reference, cents }: SubscriptionEvent & { kind: 'renew' }): Outcome {
+function renew(running: Running, event: SubscriptionEvent & { kind: 'renew' }): Outcome {
+  const { reference, cents, seats: paidSeats } = event;
   if (running.term.paidBy !== 'card') return { refusal: 'not_subscribed' };
-  const term = { ...termAfter(running.term), cents };
+  const next = termAfter(running.term);
+  const term = { ...next, business: withPaidSeats(next.business, paidSeats), cents };
   return { subscription: { ...running, term }, charges: [chargeFor('renewal', term, reference)] };
 }
 

@@ -24,6 +24,7 @@ import { type Plan, readPlan } from './plan-of.server.ts';
 import { subscriptions } from './subscription.table.ts';
 import type { MailboxKeys } from './mailbox-digests.ts';
 import { startTrial } from './start-trial.server.ts';
+import { foundOrderedTeam, isSecondSeat } from '../teams/found-team.server.ts';
 import { hasBusiness, isPaidBy } from '../teams/teams.server.ts';
 import { digestsOf } from './trial-digests.server.ts';
 
@@ -34,7 +35,7 @@ export type PurchaseInput = Asked & { interval: Interval; address: BillingAddres
 /** What comes from a payment service alone. */
 export type CardEvent = Extract<
   SubscriptionEvent,
-  { kind: 'purchase' | 'renew' | 'refund' | 'cancel' | 'resume' | 'change' }
+  { kind: 'purchase' | 'renew' | 'refund' | 'cancel' | 'resume' | 'change' | 'seats' }
 >;
 
 /** `cause`: without notice, for good cause. */
@@ -169,7 +170,10 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
     endUnpaid: ({ issuedAt, ...asked }) =>
       applyEvent(deps, { ...asked, event: { kind: 'unpaid', issuedAt: issuedAt.toISOString() } }),
     ordersOf: (userId) => readOrders(db, userId),
-    applyPayment: (asked) => applyPayment(deps, asked),
+    applyPayment: (asked) =>
+      applyPayment(deps, asked).catch((error: unknown) => {
+        throw isSecondSeat(error) ? billingErrors.already_in_team(undefined, error) : error;
+      }),
     stateOf: async (userId) => stateOf(db, userId, clock.now()),
     applyDue: (signal) => applyDue(deps, signal),
     withdraw: ({ declared, ...asked }) => applyEvent(deps, { ...asked, event: endingEvent(declared) }),
@@ -234,7 +238,12 @@ async function applyPayment(
   deps: EventDependencies & Pick<Dependencies, 'demandAccount'>,
   { event, ...payment }: Parameters<Subscriptions['applyPayment']>[0],
 ): Promise<Applied> {
-  const before = async (tx: Queryable) => deps.demandAccount?.(tx, payment.userId);
+  const { userId: teamId, eventId } = payment;
+  const business = event.kind === 'purchase' ? event.business : undefined;
+  const before = async (tx: Queryable) => {
+    if (business) await foundOrderedTeam(deps, tx, { teamId, eventId, seats: business.seats });
+    await deps.demandAccount?.(tx, payment.userId);
+  };
   const asked = { ...payment, before };
   if (event.kind === 'change' && event.reference !== undefined) {
     const isBusiness = isBusinessAddress(await readBillingAddress(deps.db, payment.userId));
