@@ -99,7 +99,7 @@ function composeRoutes(server: BusinessCardServer, stripe: StripeServer) {
   const bare = createSubscriptions(deps);
   const cards = createCards({ ...deps, subscriptions: bare });
   const billing = withCards(bare, cards);
-  const business = createBusiness({ ...deps, subscriptions: billing, taxSettings: tax });
+  const business = createBusiness({ ...deps, cards, subscriptions: billing, taxSettings: tax });
   const byCard = createBusinessByCard({ ...deps, cards, taxSettings: tax, productName: 'Wortlaut Business' });
   const eraser = createBillingEraser({
     db,

@@ -30,15 +30,18 @@ export type CardSubscription = {
   changeId: string | null;
 };
 
-type OrderedSeats = { seats: number; rateBp: number };
+export type OrderedSeats = { seats: number; rateBp: number };
 type LostDispute = { id: string; cents: number };
 
 export type CardPayment = {
+  /** Its invoice's at Stripe; where seats were added, which has none there, the payment's own. */
   invoiceId: string;
   subscriptionId: string;
   isFirst: boolean;
   /** It pays for a year in place of the month that runs. `requestId`: of the person. */
   change: { requestId: string; hasEarlyStart: boolean; contract?: string } | null;
+  /** It pays for more seats of Business in a term that runs. `asOf`: ISO 8601, the moment for which their price was shown. */
+  added: { requestId: string; seats: number; asOf: string } | null;
   /** It pays for a term of Business with so many seats; null for Pro. */
   business: OrderedSeats | null;
   /** What the card was charged: less than the price where a credit or a coupon at Stripe paid a part, 0 where it paid all. */
@@ -86,8 +89,10 @@ export async function readCustomerFacts(
       country: charge.billing_details.address?.country ?? null,
     });
   }
-  const payments = invoices.data
-    .map((invoice) => paymentIn(invoice, charged))
+  const payments = [
+    ...invoices.data.map((invoice) => paymentIn(invoice, charged)),
+    ...charges.data.map((charge) => seatsPaidIn(charge, charged)),
+  ]
     .filter((payment) => payment !== null)
     .filter(({ subscriptionId }) => ids.has(subscriptionId));
   return {
@@ -120,6 +125,11 @@ function subscriptionIn(found: Stripe.Subscription): CardSubscription | null {
     nextCents: found.items.data[0]?.price.unit_amount ?? null,
     changeId: metadata.change || null,
   };
+}
+
+/** What the next invoice at Stripe is for, as it says itself. */
+export function metadataOf({ seats, rateBp }: OrderedSeats) {
+  return { seats: String(seats), rate_bp: String(rateBp) };
 }
 
 function seatsIn(metadata: Stripe.Metadata | null | undefined): OrderedSeats | null {
@@ -163,6 +173,7 @@ function paymentIn(invoice: Stripe.Invoice, charged: Map<string | null, Charged>
     subscriptionId,
     isFirst: reason === 'subscription_create',
     change,
+    added: null,
     // The invoice keeps what the subscription said of itself when it was written.
     business: seatsIn(invoice.parent?.subscription_details?.metadata),
     cents: invoice.amount_paid,
@@ -170,6 +181,30 @@ function paymentIn(invoice: Stripe.Invoice, charged: Map<string | null, Charged>
     refundedCents: lostDisputes.reduce((sum, { cents }) => sum + cents, charge.refundedCents),
     paymentIntentId,
     paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1_000),
+  };
+}
+
+/** A charge bears what its payment was asked for with. */
+function seatsPaidIn(charge: Stripe.Charge, charged: Map<string | null, Charged>): CardPayment | null {
+  const { metadata, status, amount: cents, created } = charge;
+  const { change: requestId, seats, as_of: asOf, subscription: subscriptionId } = metadata;
+  const paymentIntentId = idOf(charge.payment_intent);
+  const found = charged.get(paymentIntentId);
+  if (status !== 'succeeded' || !requestId || !seats || !asOf || !subscriptionId) return null;
+  if (paymentIntentId === null || !found) return null;
+  const { lostDisputes } = found;
+  return {
+    invoiceId: paymentIntentId,
+    subscriptionId,
+    isFirst: false,
+    change: null,
+    added: { requestId, seats: Number(seats), asOf },
+    business: null,
+    cents,
+    ...found,
+    refundedCents: lostDisputes.reduce((sum, lost) => sum + lost.cents, found.refundedCents),
+    paymentIntentId,
+    paidAt: new Date(created * 1_000),
   };
 }
 
@@ -190,8 +225,12 @@ function changeIn({ billing_reason: reason, parent }: Stripe.Invoice): CardPayme
 }
 
 /** Under this name a payment is applied, once. */
-export function eventIdOf({ invoiceId, change }: Pick<CardPayment, 'invoiceId' | 'change'>): string {
-  return change?.requestId ?? `stripe:${invoiceId}`;
+export function eventIdOf({
+  invoiceId,
+  change,
+  added,
+}: Pick<CardPayment, 'invoiceId' | 'change' | 'added'>): string {
+  return (change ?? added)?.requestId ?? `stripe:${invoiceId}`;
 }
 
 function idOf(value: string | { id: string } | null | undefined): string | null {

@@ -7,6 +7,7 @@ import { contractVersion } from '../contract/contract-version.ts';
 import type { Interval } from '../plans.ts';
 import { demandEarlyStart } from '../subscription/early-start.server.ts';
 import { expireCheckouts, openPageOf } from './checkouts.server.ts';
+import { metadataOf, type OrderedSeats } from './customer-facts.ts';
 import { settleCustomer } from './settle-customer.server.ts';
 import type { SettleDependencies } from './settling.ts';
 import type { LoadStripe } from './stripe-client.ts';
@@ -28,7 +29,7 @@ export type CheckoutInput = {
   /** What the card is charged for each term, VAT included. */
   cents: number;
   /** Of Business; `rateBp` is the VAT in `cents`. */
-  business?: { seats: number; rateBp: number };
+  business?: OrderedSeats;
   /** Runs once no other page of the same payer takes a payment, and before this one does. */
   beforePage?: () => Promise<void>;
   productName: string;
@@ -103,11 +104,6 @@ async function noteCheckout(
     await stripe.checkout.sessions.expire(sessionId);
     throw error;
   }
-}
-
-/** What the next invoice at Stripe is for, as it says itself. */
-export function metadataOf({ seats, rateBp }: { seats: number; rateBp: number }) {
-  return { seats: String(seats), rate_bp: String(rateBp) };
 }
 
 function priceOf({ interval, cents, productName }: CheckoutInput) {

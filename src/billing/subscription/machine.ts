@@ -159,10 +159,7 @@ function purchase(
 }
 
 function seats(running: Running, event: SubscriptionEvent & { kind: 'seats' }, now: Date): Outcome {
-  // One that was paid meanwhile by card goes on.
-  if (running.state === 'cancelled' && event.reference === undefined)
-    return { refusal: 'subscription_cancelled' };
-  const changed = changeSeats(running.term, event, now);
+  const changed = changeSeats(running, event, now);
   if (typeof changed === 'string') return { refusal: changed };
   return { subscription: { ...running, term: changed.term }, charges: changed.charges };
 }
@@ -210,8 +207,9 @@ function refund(
   const { term } = subscription;
   // A year that took the place of a month before its first day starts at the same moment.
   const isSame = (moment: 'startsAt' | 'endsAt') => charge[moment].getTime() === term[moment].getTime();
-  if (term.paidBy !== 'card' || !isSame('startsAt') || !isSame('endsAt'))
-    return { subscription, charges: [charge] };
+  // Of seats that were added in the term the time begins later.
+  const isWithin = isSame('startsAt') || (term.business !== null && charge.startsAt > term.startsAt);
+  if (term.paidBy !== 'card' || !isWithin || !isSame('endsAt')) return { subscription, charges: [charge] };
   if (isWhole) return { subscription: free, charges: [charge] };
   const cheaper = { ...term, cents: Math.max(0, term.cents - cents) };
   return { subscription: { ...subscription, term: cheaper }, charges: [charge] };

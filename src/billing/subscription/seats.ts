@@ -35,16 +35,19 @@ export function withPaidSeats(business: BusinessTerm | null, paid: number | unde
 }
 
 export function changeSeats(
-  term: Term,
+  { state, term }: { state: string; term: Term },
   event: SubscriptionEvent & { kind: 'seats' },
   now: Date,
 ):
   | { term: Term; charges: Charge[] }
+  | 'subscription_cancelled'
   | 'not_subscribed'
   | 'price_changed'
   | 'already_subscribed'
   | 'card_interval_fixed' {
   const { business } = term;
+  // More that are paid already go on where Business was cancelled meanwhile.
+  if (state === 'cancelled' && event.reference === undefined) return 'subscription_cancelled';
   if (!business) return 'not_subscribed';
   const { seats, reference = null } = event;
   const isPaid = reference !== null;

@@ -13,7 +13,13 @@ import { contractVersion } from '../contract/contract-version.ts';
 import type { DemandVatId } from '../vies/vat-checks.server.ts';
 import type { DemandTrader } from '../contract/demand-trader.server.ts';
 import type { Interval } from '../plans.ts';
-import { type Applied, applyDue, applyEvent, type EventDependencies } from './apply-event.server.ts';
+import {
+  type Applied,
+  applyDue,
+  applyEvent,
+  type EventDependencies,
+  withRate,
+} from './apply-event.server.ts';
 import { changeInterval, type ShownPrice, stateOf } from './change-interval.server.ts';
 import { demandEarlyStart } from './early-start.server.ts';
 import { type Order, readOrders } from './orders-of.server.ts';
@@ -174,7 +180,8 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
       applyPayment(deps, asked).catch((error: unknown) => {
         throw isSecondSeat(error) ? billingErrors.already_in_team(undefined, error) : error;
       }),
-    stateOf: async (userId) => stateOf(db, userId, clock.now()),
+    stateOf: async (userId) =>
+      withRate(deps, db, { userId, subscription: await stateOf(db, userId, clock.now()) }),
     applyDue: (signal) => applyDue(deps, signal),
     withdraw: ({ declared, ...asked }) => applyEvent(deps, { ...asked, event: endingEvent(declared) }),
   };

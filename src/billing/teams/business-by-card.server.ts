@@ -43,8 +43,10 @@ export function createBusinessByCard(deps: Deps): BusinessByCard {
   const { db, clock, cards } = deps;
   return {
     openCheckout: (order) => openCheckout(deps, order),
-    openPortal: async ({ userId, ...wishes }) =>
-      cards.openPortal({ userId: await ownedTeam(db, userId), ...wishes }),
+    openPortal: async ({ userId, ...wishes }) => {
+      const [teamId, email] = [await ownedTeam(db, userId), await deps.addressOf(userId)];
+      return cards.openPortal({ userId: teamId, email, ...wishes });
+    },
     refresh: async (userId) => {
       const seat = await teamOf(db, userId);
       const teamId = seat?.role === 'owner' ? seat.teamId : await orderedTeam(db, userId);

@@ -1,14 +1,16 @@
 // Selling Business: a team with seats, whose subscription bears the team's id. Its owner orders, changes and ends it.
 import type { Queryable } from '#platform/database/database.ts';
+import { AppError } from '#platform/errors.ts';
 import { storeBillingAddress } from '../address/billing-addresses.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { contractVersion } from '../contract/contract-version.ts';
 import { taxOfTeam } from '../invoices/invoice-charges.server.ts';
 import type { Amounts, Tax, TaxSettings } from '../invoices/tax.ts';
 import type { Interval } from '../plans.ts';
+import type { Cards } from '../stripe/cards.server.ts';
 import { type Applied, applyEvent } from '../subscription/apply-event.server.ts';
 import type { Subscription } from '../subscription/machine.ts';
-import { type BusinessTermOf, seatsPrice } from '../subscription/seats.ts';
+import { type BusinessTermOf, isStillShown, seatsPrice } from '../subscription/seats.ts';
 import type { Term } from '../subscription/term.ts';
 import { type Order, readOrders } from '../subscription/orders-of.server.ts';
 import type { ShownPrice } from '../subscription/change-interval.server.ts';
@@ -30,7 +32,7 @@ export type Business = {
   purchase(order: Asked & OrderOfSeats): Promise<Applied>;
   /** What this number of seats costs now until the end of the term; nothing where it is not more. @throws {AppError} as `changeSeats` */
   priceSeats(asked: { userId: string; seats: number }): Promise<SeatsPrice>;
-  /** @throws {AppError} `not_team_owner`, `not_subscribed`, `subscription_cancelled`, `price_changed`, `seats_taken`, `card_seats_fixed` */
+  /** @throws {AppError} `not_team_owner`, `not_subscribed`, `subscription_cancelled`, `price_changed`, `seats_taken`; by card also what `Cards.chargeSeats` says, and `payment_under_way` */
   changeSeats(asked: Asked & { seats: number; asOf: Date; grossCents: number }): Promise<Applied>;
   /** @throws {AppError} `not_team_owner`, and as `Subscriptions` */
   cancel(asked: Asked): Promise<Applied>;
@@ -52,6 +54,8 @@ type Deps = Omit<Dependencies, 'onCharge' | 'log' | 'keys'> &
   Required<Pick<Dependencies, 'onCharge'>> & {
     /** With what is charged by card, where that is set up. */
     subscriptions: Pick<Subscriptions, 'cancel' | 'resume' | 'changeInterval' | 'stateOf'>;
+    /** Where cards are taken. */
+    cards?: Pick<Cards, 'chargeSeats' | 'settle' | 'arrangeNext'> | null;
     taxSettings: TaxSettings;
   };
 
@@ -137,7 +141,7 @@ async function priceSeats(
   if (standing.state === 'cancelled') throw billingErrors.subscription_cancelled();
   if (!('term' in standing) || !isOfBusiness(standing.term)) throw billingErrors.not_subscribed();
   const tax = await taxOfTeam(db, teamId, taxSettings);
-  const term = { ...standing.term, business: { ...standing.term.business, rateBp: tax.rateBp } };
+  const term = standing.term;
   return { ...seatsPrice(term, seats, atWork(term, asOf)), ...tax, asOf, endsAt: term.endsAt };
 }
 
@@ -145,15 +149,50 @@ async function changeSeats(
   deps: Deps,
   { userId, eventId, seats, asOf, grossCents }: Parameters<Business['changeSeats']>[0],
 ): Promise<Applied> {
-  const teamId = await ownedTeam(deps.db, userId);
-  const before = async (_tx: Queryable, _now: Date, { subscription }: { subscription: Subscription }) => {
+  const { db, cards, subscriptions } = deps;
+  const teamId = await ownedTeam(db, userId);
+  const demandPrice = (subscription: Subscription) => {
     if (!('term' in subscription) || !isOfBusiness(subscription.term)) throw billingErrors.not_subscribed();
     const { term } = subscription;
     if (seatsPrice(term, seats, atWork(term, asOf)).grossCents !== grossCents)
       throw billingErrors.price_changed();
+    return term;
   };
+  const standing = await subscriptions.stateOf(teamId);
+  const isByCard = 'term' in standing && standing.term.paidBy === 'card';
+  const isPaidNow = isByCard && standing.state === 'pro' && seats > (standing.term.business?.seats ?? seats);
+  if (cards && isPaidNow && grossCents > 0) {
+    const term = demandPrice(standing);
+    if (!isStillShown(term, asOf, deps.clock.now())) throw billingErrors.price_changed();
+    await cards.chargeSeats({ userId: teamId, requestId: eventId, seats, asOf, cents: grossCents, term });
+    // Books the payment under the name of this request.
+    await cards.settle(teamId);
+  }
+  const applied = await applySeats(deps, { teamId, eventId, seats, asOf, demandPrice });
+  if (isByCard) await cards?.arrangeNext(teamId);
+  return applied;
+}
+
+function applySeats(
+  deps: Deps,
+  given: {
+    teamId: string;
+    eventId: string;
+    seats: number;
+    asOf: Date;
+    demandPrice: (subscription: Subscription) => unknown;
+  },
+): Promise<Applied> {
+  const { teamId, eventId, seats, asOf, demandPrice } = given;
   const event = { kind: 'seats', seats, asOf: asOf.toISOString() } as const;
-  return withSeats(applyEvent(deps, { userId: teamId, eventId, event, before }));
+  const before = async (_tx: Queryable, _now: Date, { subscription }: { subscription: Subscription }) =>
+    void demandPrice(subscription);
+  return withSeats(applyEvent(deps, { userId: teamId, eventId, event, before })).catch((error: unknown) => {
+    // Stripe does not show the payment yet. Its event, or the sweep, books it.
+    if (error instanceof AppError && error.code === 'card_interval_fixed')
+      throw billingErrors.payment_under_way(undefined, error);
+    throw error;
+  });
 }
 
 function isOfBusiness(term: Term): term is BusinessTermOf {
