@@ -16,6 +16,8 @@ export type BusinessContract = {
   seatCents: number;
   rateBp: number;
   endsAt: string;
+  paidBy: 'invoice' | 'card';
+  graceUntil: string | null;
   /** The moment for which `changeCents` is. */
   asOf: string;
   changeCents: number | null;

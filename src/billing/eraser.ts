@@ -7,7 +7,8 @@ import { noteDebtor } from './invoices/dunning/debtors.server.ts';
 import { invoices } from './invoices/invoice.table.ts';
 import { stripeChanges, stripeCheckouts, stripeCustomers, stripeRefunds } from './stripe/stripe.table.ts';
 import { vatAnswers } from './vies/vat-check.table.ts';
-import { teamMembers, teams } from './teams/team.table.ts';
+import { teamMembers, teamOrders, teams } from './teams/team.table.ts';
+import { orderedTeam } from './teams/business-order.server.ts';
 import { leaveTeam, teamOfLastMember } from './teams/teams.server.ts';
 import type { MailboxKeys } from './subscription/mailbox-digests.ts';
 import { charges, subscriptionEvents, subscriptions } from './subscription/subscription.table.ts';
@@ -45,18 +46,24 @@ export function createBillingEraser(deps: {
   const { db, endPro, forgetCustomer, debtors, lastMail } = deps;
   return {
     feature: 'billing',
-    ownerColumns: [...tables.map(({ userId }) => userId), invoices.userId, teamMembers.userId],
-    otherOwners: [teams.id],
+    ownerColumns: [
+      ...tables.map(({ userId }) => userId),
+      invoices.userId,
+      teamMembers.userId,
+      teamOrders.buyerId,
+    ],
+    otherOwners: [teams.id, teamOrders.teamId],
     count: async (from, userId): Promise<PersonalDataCounts> => ({
       billingAddresses: await from.$count(billingAddresses, eq(billingAddresses.userId, userId)),
     }),
     erase: async (userId) => {
       // Of a team that goes with its last member nobody could pay or read anything any more.
-      const lastOf = await teamOfLastMember(db, userId);
-      for (const id of lastOf === null ? [userId] : [lastOf, userId]) {
+      const ofTeams = [await teamOfLastMember(db, userId), await orderedTeam(db, userId)];
+      for (const id of [...ofTeams.filter((team) => team !== null), userId]) {
         await endPro(id);
         await forgetCustomer?.(id);
         if (id === userId) await leaveTeam(db, userId);
+        await db.delete(teamOrders).where(or(eq(teamOrders.teamId, id), eq(teamOrders.buyerId, id)));
         for (const table of tables) await db.delete(table).where(eq(table.userId, id));
         const since = await lastMail?.since(userId);
         const addresses = (await debtors?.addressesOf(userId)) ?? [];

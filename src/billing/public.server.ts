@@ -72,6 +72,8 @@ export { subscriptionPlugin } from './subscription/subscription.plugin.ts';
 export { createSubscriptions, type Subscriptions } from './subscription/subscriptions.server.ts';
 export { sweepTrials } from './subscription/sweep-trials.server.ts';
 export { createTrialMails } from './subscription/trial-mails.ts';
+export { createBusinessByCard } from './teams/business-by-card.server.ts';
+export { businessCardPlugin } from './teams/business-card.plugin.ts';
 export { type Business, createBusiness } from './teams/business.server.ts';
 export { createBusinessMails } from './teams/business-mails.ts';
 export { businessPlugin } from './teams/business.plugin.ts';

@@ -104,6 +104,17 @@ const PAID_LATE = { kind: 'purchase', interval: 'monthly', hasEarlyStart: true, 
 
 export const ofMoney: ListedMail[] = [
   {
+    subject: 'mail.business.paidLate.subject',
+    from: 'src/billing/teams/business-mails.ts',
+    compose: ({ locale, names }) =>
+      sent((mailer) =>
+        createBusinessMails({ ...placed, mailer, fileGigabytes: 2 })(
+          mailedEvent({ ...PAID_LATE, business: SEATS, reference: 'in_1' }, 9_282, AT),
+          { email: TO, locale, team: names.person, tax: TAX },
+        ),
+      ),
+  },
+  {
     subject: 'mail.pro.withdrawInTrial.subject',
     from: 'src/billing/subscription/event-mails.ts',
     compose: (given) => event(given, WITHDRAWN, -1_900),

@@ -20,7 +20,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createTestDatabase } from './database.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from './http-app.ts';
 
-const tax = { isSmallBusiness: false, euConsumers: 'home' } as const;
+export const tax = { isSmallBusiness: false, euConsumers: 'home' } as const;
 const seller = {
   name: 'Verlag am Stint GmbH',
   address: 'Ostheide 4',
@@ -62,7 +62,7 @@ export type BusinessServer = {
   renew(): Promise<void>;
 };
 
-const NOW = '2026-11-22T12:00:00Z';
+export const NOW = '2026-11-22T12:00:00Z';
 
 export function setUpBusinessServer(): BusinessServer {
   const server = { now: new Date(NOW) } as BusinessServer;
@@ -78,9 +78,10 @@ export function setUpBusinessServer(): BusinessServer {
   return server;
 }
 
-async function start(server: BusinessServer): Promise<HttpApp> {
+/** What both plans are sold with here. */
+export function sellingDeps(server: Pick<BusinessServer, 'db' | 'now'>) {
   const { db } = server;
-  const deps = {
+  return {
     db,
     clock: { now: () => server.now },
     keys: { mac: (text: string) => Buffer.from(text), earlierMacs: () => [] },
@@ -89,6 +90,10 @@ async function start(server: BusinessServer): Promise<HttpApp> {
     onCharge: composeInvoicing({ settings: { ...seller, ...tax }, languageOf: async () => 'de' as const }),
     rateOf: async (tx: Parameters<typeof taxOfTeam>[0], id: string) => (await taxOfTeam(tx, id, tax)).rateBp,
   };
+}
+
+async function start(server: BusinessServer): Promise<HttpApp> {
+  const deps = sellingDeps(server);
   server.billing = createSubscriptions(deps);
   server.business = createBusiness({ ...deps, subscriptions: server.billing, taxSettings: tax });
   const routes = { authenticator: bearerIsUserId, onApplied: () => undefined };
@@ -100,7 +105,10 @@ async function start(server: BusinessServer): Promise<HttpApp> {
   return app;
 }
 
-function actionsOn(server: BusinessServer, url: string): Partial<BusinessServer> {
+export function actionsOn(
+  server: Pick<BusinessServer, 'db' | 'now' | 'billing'>,
+  url: string,
+): Omit<BusinessServer, 'db' | 'billing' | 'business' | 'now'> {
   const { db } = server;
   const post = async (path: string, id: string, body: object = {}) => {
     const answer = await fetch(`${url}/api/${path}`, {

@@ -15,6 +15,11 @@ export function intervalLabel({
   return nextInterval ? 'plan.stayYearly' : 'plan.toMonthly';
 }
 
+/** How what is ordered now is paid. */
+export function payKey({ paidBy }: Pick<BusinessContract, 'paidBy'>) {
+  return paidBy === 'card' ? 'business.plan.payByCard' : 'business.plan.payLater';
+}
+
 export function BusinessIntervalDialog(props: {
   contract: BusinessContract;
   open: boolean;
@@ -45,7 +50,7 @@ export function BusinessIntervalDialog(props: {
     >
       <p>
         {t(`business.${label}Text`, { ends: formatDay(contract.endsAt, locale) })}{' '}
-        {isOrder && t('business.plan.payLater', { days: plans.paymentDays })}
+        {isOrder && t(payKey(contract), { days: plans.paymentDays })}
       </p>
       {isOrder && (
         <BusinessPriceLines

@@ -12,6 +12,7 @@ import type { Seller } from '../subscribe/order-page.ts';
 import { BusinessIntervalDialog, intervalLabel } from './business-interval-dialog.tsx';
 import { Ask } from './pro-plan.tsx';
 import { SeatsDialog } from './seats-dialog.tsx';
+import { usePortal } from './use-portal.ts';
 import { type ProAction, usePro } from './use-pro.ts';
 import styles from './plan-section.module.css';
 
@@ -58,6 +59,11 @@ function OwnedBusiness({ team, contract }: { team: string; contract: BusinessCon
         {nextSeats !== null && !isCancelled && t('business.plan.nextSeats', { ends, seats: nextSeats })}
       </p>
       {!isCancelled && nextInterval && <p>{t('plan.nextMonthly', { ends })}</p>}
+      {contract.graceUntil && (
+        <p className="notice red">
+          {t('business.plan.cardRefused', { until: formatDay(contract.graceUntil, locale) })}
+        </p>
+      )}
       <Ways contract={contract} />
     </>
   );
@@ -72,6 +78,7 @@ function termPrice({ seats, nextSeats, seatCents, rateBp }: BusinessContract) {
 function Ways({ contract }: { contract: BusinessContract }) {
   const { t, locale } = useLocale();
   const { act, isBusy } = usePro('business');
+  const portal = usePortal('business');
   const { refresh } = useProfile();
   const [asking, setAsking] = useState<'cancel' | 'change' | 'seats' | null>(null);
   const close = () => setAsking(null);
@@ -94,10 +101,19 @@ function Ways({ contract }: { contract: BusinessContract }) {
           </Button>
         ) : (
           <>
-            <Button onClick={() => ask('seats')}>{t('business.plan.changeSeats')}</Button>
-            <Button onClick={() => ask('change')}>{t(intervalLabel(contract))}</Button>
+            {!contract.graceUntil && (
+              <>
+                <Button onClick={() => ask('seats')}>{t('business.plan.changeSeats')}</Button>
+                <Button onClick={() => ask('change')}>{t(intervalLabel(contract))}</Button>
+              </>
+            )}
             <Button onClick={() => ask('cancel')}>{t('plan.cancel')}</Button>
           </>
+        )}
+        {contract.paidBy === 'card' && (
+          <Button busy={portal.isBusy} onClick={() => void portal.open()}>
+            {t('plan.portal')}
+          </Button>
         )}
       </div>
       <Ask

@@ -11,6 +11,7 @@ import { useLocale } from '#ui/locale.tsx';
 import type { BusinessContract } from '../profile.ts';
 import { BusinessPriceLines } from '../subscribe/business-price-lines.tsx';
 import styles from './plan-section.module.css';
+import { payKey } from './business-interval-dialog.tsx';
 import { SeatsField } from '../subscribe/seats-field.tsx';
 
 type Price = {
@@ -100,7 +101,7 @@ function Consequence({
       {isMore && (
         <>
           <BusinessPriceLines amounts={price} rateBp={price.rateBp} sum={t('business.plan.dueNow')} />
-          <p className="small muted">{t('business.plan.payLater', { days: plans.paymentDays })}</p>
+          <p className="small muted">{t(payKey(contract), { days: plans.paymentDays })}</p>
         </>
       )}
     </>

@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast.tsx';
 import { useProfile } from '../account-provider.tsx';
 import { onPageReturn } from './on-page-return.ts';
 
-export function usePortal() {
+export function usePortal(routes: 'subscription' | 'business' = 'subscription') {
   const { api } = useSession();
   const { t, locale } = useLocale();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function usePortal() {
     open: async () => {
       setBusy(true);
       try {
-        const { url } = await api<{ url: string }>('/api/subscription/card/portal', {
+        const { url } = await api<{ url: string }>(`/api/${routes}/card/portal`, {
           method: 'POST',
           body: { locale },
           repeatable: true,
@@ -53,10 +53,12 @@ export function useReturnFromPortal(): void {
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const learn = useEffectEvent(async () => {
+    const isOfTeam = search.get('plan') === 'business';
     // A second look at this address asks nothing.
     setSearch({}, { replace: true, preventScrollReset: true });
     // Unanswered, the payment service's message brings it.
-    await api('/api/subscription/card/refresh', { method: 'POST', repeatable: true }).catch(() => undefined);
+    const refreshed = `/api/${isOfTeam ? 'business' : 'subscription'}/card/refresh`;
+    await api(refreshed, { method: 'POST', repeatable: true }).catch(() => undefined);
     await Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['invoices'] })]);
   });
   const isBack = search.get('card') === 'managed';

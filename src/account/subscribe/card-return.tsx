@@ -1,6 +1,6 @@
 // Back from the page where a card is charged: asks whether the payment has arrived, then shows the order.
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -36,6 +36,8 @@ function useArrival() {
   const { refresh } = useProfile();
   const { path } = useLocale();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isBusiness = search.get('plan') === 'business';
   const [asked, setAsked] = useState(0);
   /** What was answered last: not yet. */
   const [isOpen, setOpen] = useState(false);
@@ -47,14 +49,16 @@ function useArrival() {
       setOpen(true);
       if (asked < MOST_ASKED) again = setTimeout(() => setAsked((before) => before + 1), ASK_AGAIN_MS);
     };
-    api<{ isSubscribed: boolean; orderNumber: string | null }>('/api/subscription/card/refresh', {
+    const routes = isBusiness ? '/api/business' : '/api/subscription';
+    api<{ isSubscribed: boolean; orderNumber: string | null }>(`${routes}/card/refresh`, {
       method: 'POST',
       repeatable: true,
       signal: leaving.signal,
     })
       .then(async ({ isSubscribed, orderNumber }) => {
         if (!isSubscribed || orderNumber === null) return wait();
-        await navigate(`${success}?${new URLSearchParams({ order: orderNumber })}`, { replace: true });
+        const placed = { order: orderNumber, ...(isBusiness && { plan: 'business' }) };
+        await navigate(`${success}?${new URLSearchParams(placed)}`, { replace: true });
         // What Pro unlocks is in the profile.
         await refresh();
       })
@@ -65,6 +69,6 @@ function useArrival() {
       leaving.abort();
       clearTimeout(again);
     };
-  }, [api, refresh, navigate, success, asked]);
+  }, [api, refresh, navigate, success, isBusiness, asked]);
   return { isAsking: !isOpen, askAgain: () => setAsked((before) => before + 1) };
 }

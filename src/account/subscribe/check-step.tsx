@@ -132,7 +132,7 @@ function usePlaceOrder(
     const routes = seats === null ? '/api/subscription' : '/api/business';
     try {
       if (method === 'card') {
-        const { url } = await api<{ url: string }>('/api/subscription/card/checkout', {
+        const { url } = await api<{ url: string }>(`${routes}/card/checkout`, {
           method: 'POST',
           body: { ...order, locale },
           repeatable: true,

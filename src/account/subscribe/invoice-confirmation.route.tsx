@@ -29,9 +29,8 @@ export default function InvoiceConfirmation() {
   const { profile, isFailed, refresh } = useProfile();
   const interval = useInterval();
   const seats = useOrderedSeats();
-  // Business is bought by invoice alone.
-  const hasCards = seller.cardPayment && seats === null;
-  const [method, setMethod] = useState(usePaymentMethod({ cardPayment: hasCards }));
+  const hasCards = seller.cardPayment;
+  const [method, setMethod] = useState(usePaymentMethod(seller));
   const [search, setSearch] = useSearchParams();
   const address = profile?.billingAddress ?? null;
   // A card needs no address for Pro; Business needs a company.

@@ -32,10 +32,10 @@ export function withCards(subscriptions: Subscriptions, cards: Cards): Subscript
       const standing = await subscriptions.stateOf(asked.userId);
       if (standing.state !== 'pro' || standing.term.paidBy !== 'card')
         return subscriptions.changeInterval(asked);
-      const { userId, eventId: requestId, interval, hasEarlyStart } = asked;
+      const { userId, eventId: requestId, interval, hasEarlyStart, shown } = asked;
       const { term } = standing;
       if (interval !== (term.nextInterval ?? term.interval)) {
-        await cards.changeInterval({ userId, requestId, interval, hasEarlyStart, term });
+        await cards.changeInterval({ userId, requestId, interval, hasEarlyStart, term, shown });
         // Books the payment under the name of this request.
         await cards.settle(userId);
       }

@@ -1,7 +1,6 @@
 // /api/subscription/card: leads to Stripe's pages, and back.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { and, desc, eq } from 'drizzle-orm';
 import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -14,41 +13,42 @@ import {
   storeBillingAddress,
 } from '../address/billing-addresses.server.ts';
 import { billingErrors } from '../billing.errors.ts';
-import { intervals } from '../plans.ts';
+import { intervals, plans } from '../plans.ts';
 import type { DemandTrader } from '../contract/demand-trader.server.ts';
 import type { Subscriptions } from '../subscription/subscriptions.server.ts';
 import type { DemandVatId } from '../vies/vat-checks.server.ts';
-import { charges } from '../subscription/subscription.table.ts';
+import { newestCardOrder } from '../subscription/orders-of.server.ts';
 import type { Cards } from './cards.server.ts';
 
-const locale = z.enum(['de', 'en']);
+export const cardLocale = z.enum(['de', 'en']);
 const ordered = z.object({
   requestId: z.uuid(),
   interval: z.enum(intervals),
   hasEarlyStart: z.boolean(),
   /** Of the pages; the language of Stripe's page. */
-  locale,
+  locale: cardLocale,
   billingAddress: z.unknown().optional(),
 });
-const leads = { status: 200 as const, schema: z.strictObject({ url: z.url() }) };
+export const leadsToPage = { status: 200 as const, schema: z.strictObject({ url: z.url() }) };
+export const refreshed = {
+  status: 200 as const,
+  schema: z.strictObject({ isSubscribed: z.boolean(), orderNumber: z.string().nullable() }),
+};
 
 const routes = {
   checkout: described({
     summary: 'Orders Pro by card; the address of the page where it is paid.',
     body: ordered.extend({ billingAddress: billingAddressShape.optional() }),
-    answer: leads,
+    answer: leadsToPage,
   }),
   portal: described({
     summary: 'The address of the page where the card, payments and the subscription are managed.',
-    body: z.object({ locale }),
-    answer: leads,
+    body: z.object({ locale: cardLocale }),
+    answer: leadsToPage,
   }),
   refresh: described({
     summary: 'Asks whether a payment by card has arrived; Pro is unlocked with the answer.',
-    answer: {
-      status: 200,
-      schema: z.strictObject({ isSubscribed: z.boolean(), orderNumber: z.string().nullable() }),
-    },
+    answer: refreshed,
   }),
 };
 
@@ -92,7 +92,9 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
       const url = await cards.openCheckout({
         ...order,
         userId,
+        buyerId: userId,
         email,
+        cents: plans.cents[order.interval],
         isBusiness: isBusinessAddress(address ?? null),
         productName: deps.productName,
         paidUrl: `${pageUrl('purchase-success', order.locale)}?card=paid`,
@@ -102,7 +104,7 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
     });
     app.post('/api/subscription/card/portal', routes.portal, async (request, reply) => {
       const userId = await userOf(request);
-      const wishes = parseInput(z.object({ locale }), request.body);
+      const wishes = parseInput(z.object({ locale: cardLocale }), request.body);
       unkept(reply);
       const backUrl = `${pageUrl('profile', wishes.locale)}?card=managed#plan`;
       return { url: await cards.openPortal({ userId, ...wishes, backUrl }) };
@@ -119,15 +121,4 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
       return { isSubscribed, orderNumber };
     });
   };
-}
-
-// The order that the last payment by card confirmed.
-async function newestCardOrder(db: Database, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ orderNumber: charges.orderNumber })
-    .from(charges)
-    .where(and(eq(charges.userId, userId), eq(charges.paidBy, 'card'), eq(charges.kind, 'purchase')))
-    .orderBy(desc(charges.at))
-    .limit(1);
-  return row?.orderNumber ?? null;
 }

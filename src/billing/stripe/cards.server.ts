@@ -1,52 +1,52 @@
 // Payment by card: orders it at Stripe, leads to Stripe's pages, and keeps the subscription and Stripe together.
 import { and, asc, eq, exists, gte, isNull, lt, or } from 'drizzle-orm';
-import type Stripe from 'stripe';
 import type { Queryable } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { addDays, type Interval, plans } from '../plans.ts';
+import { addDays, type Interval } from '../plans.ts';
 import { billingErrors } from '../billing.errors.ts';
+import { demandShown } from '../subscription/change-interval.server.ts';
 import { demandEarlyStart } from '../subscription/early-start.server.ts';
 import type { DemandTrader } from '../contract/demand-trader.server.ts';
-import { contractVersion } from '../contract/contract-version.ts';
 import type { DemandVatId } from '../vies/vat-checks.server.ts';
+import { chargeSeats } from './charge-seats.server.ts';
 import { changeAtStripe } from './change-interval.server.ts';
-import { expireCheckouts, openPageOf } from './checkouts.server.ts';
 import { readCustomerFacts } from './customer-facts.ts';
-import { type CardChange, readOpenChange } from './open-changes.server.ts';
+import { type CardChange, readOpenChange, type SeatsChange } from './open-changes.server.ts';
+import { type CheckoutInput, customerOf, openCheckout } from './open-checkout.server.ts';
 import { charges } from '../subscription/subscription.table.ts';
 import { isOwed } from './refunds.server.ts';
 import { settleCustomer } from './settle-customer.server.ts';
 import type { SettleDependencies } from './settling.ts';
+import { teamOrders } from '../teams/team.table.ts';
 import { isMissingAtStripe, type LoadStripe } from './stripe-client.ts';
 import { stripeChanges, stripeCheckouts, stripeCustomers, stripeEvents } from './stripe.table.ts';
 
-export type CheckoutInput = {
-  userId: string;
-  /** Sent twice under one id, an order is placed once. */
-  requestId: string;
-  email: string;
-  locale: 'de' | 'en';
-  interval: Interval;
-  hasEarlyStart: boolean;
-  /** The order names a company; one without an address names none. */
-  isBusiness: boolean;
-  productName: string;
-  /** Where Stripe's page leads back to. */
-  paidUrl: string;
-  backUrl: string;
-};
-
 type Cancellation = { userId: string; requestId: string; isCancelled: boolean; notBefore?: Date };
+
+type PortalInput = {
+  userId: string;
+  locale: 'de' | 'en';
+  backUrl: string;
+  /** Where Stripe writes to from now on, where that may have changed: a team may have another owner. */
+  email?: string | undefined;
+};
 
 export type Cards = {
   /** @returns the address of Stripe's page. @throws {AppError} `already_subscribed`, `early_start_needed`, `card_unavailable` */
   openCheckout(input: CheckoutInput): Promise<string>;
   /** @returns the address of Stripe's page. @throws {AppError} `no_card`, `portal_unavailable` */
-  openPortal(input: { userId: string; locale: 'de' | 'en'; backUrl: string }): Promise<string>;
+  openPortal(input: PortalInput): Promise<string>;
   /** @throws {AppError} `cancel_failed`; then nothing was changed */
   setCancelled(input: Cancellation): Promise<void>;
   /** @throws {AppError} `early_start_needed`, `card_declined`, `renewal_under_way`, `card_unavailable`: nothing was changed; `change_under_way`: it is not known */
   changeInterval(change: CardChange): Promise<void>;
+  /**
+   * Charges the card for more seats. @throws {AppError} `card_declined`, `renewal_under_way`, `no_card`, `card_unavailable`:
+   * nothing was charged; `change_under_way`: it is not known
+   */
+  chargeSeats(change: SeatsChange): Promise<void>;
+  /** Lets Stripe know soon what the next term costs: at once, or with the next sweep where it does not answer. */
+  arrangeNext(userId: string): Promise<void>;
   /** What an earlier change is for whose end is still not known, after Stripe was asked for it. */
   intervalUnderWay(userId: string): Promise<Interval | null>;
   /** Asks Stripe how things stand with an account, and does what follows. */
@@ -56,9 +56,6 @@ export type Cards = {
   /** Settles those whose event may have been lost. */
   sweep(signal: AbortSignal): Promise<void>;
 };
-
-/** Stripe's page takes an order for this time, its shortest, and a little more for the way there. In seconds. */
-const CHECKOUT_SECONDS = 31 * 60;
 
 type Dependencies = SettleDependencies & {
   loadStripe: LoadStripe;
@@ -79,29 +76,27 @@ export function createCards(deps: Dependencies): Cards {
   return {
     settle,
     openCheckout: (input) => orFail('card_unavailable', () => openCheckout(deps, input)),
-    openPortal: ({ userId, locale, backUrl }) =>
+    openPortal: ({ userId, locale, backUrl, email }) =>
       orFail('portal_unavailable', async () => {
         const customer = await customerOf(deps, userId);
         if (customer === null) throw billingErrors.no_card();
         const stripe = await loadStripe();
+        if (email !== undefined) await stripe.customers.update(customer, { email });
         const { url } = await stripe.billingPortal.sessions.create({ customer, locale, return_url: backUrl });
         return url;
       }),
     setCancelled: (input) => orFail('cancel_failed', () => setCancelled(deps, input)),
-    changeInterval: (change) =>
-      orFail('card_unavailable', async () => {
-        const customer = await customerOf(deps, change.userId);
-        if (customer === null) throw billingErrors.no_card();
-        if (isNewYear(change)) {
-          deps.demandTrader?.();
-          await demandEarlyStart(db, change);
-          await deps.demandVatId?.({ userId: change.userId });
-        }
-        await changeAtStripe(
-          { db, stripe: await loadStripe(), customer, now: deps.clock.now(), log: deps.log },
-          change,
-        );
-      }),
+    changeInterval: (change) => orFail('card_unavailable', () => changeInterval(deps, change)),
+    chargeSeats: (change) =>
+      orFail('card_unavailable', async () => chargeSeats(await atStripe(deps, change.userId), change)),
+    arrangeNext: async (userId) => {
+      // Killed from here on, the sweep does it.
+      await db
+        .update(stripeCustomers)
+        .set({ checkedAt: new Date(0) })
+        .where(eq(stripeCustomers.userId, userId));
+      await settle(userId).catch(() => undefined);
+    },
     intervalUnderWay: async (userId) => {
       if ((await readOpenChange(db, userId)) === null) return null;
       await settle(userId).catch(() => undefined);
@@ -118,99 +113,27 @@ export function createCards(deps: Dependencies): Cards {
   };
 }
 
-async function openCheckout(deps: Dependencies, input: CheckoutInput): Promise<string> {
-  const { userId, interval, hasEarlyStart, requestId, locale } = input;
-  const stripe = await deps.loadStripe();
-  if ('term' in (await deps.subscriptions.stateOf(userId))) throw billingErrors.already_subscribed();
-  await demandEarlyStart(deps.db, input);
-  const earlier = await openPageOf(deps, stripe, { userId, requestId });
-  if (earlier !== null) return earlier;
-  const customer = await ensureCustomer(deps, stripe, input);
-  await expireCheckouts(deps, stripe, userId);
-  // What is left there of an earlier contract ends first: nothing may be charged beside this order.
-  await settleCustomer(deps, stripe, { userId, customerId: customer });
-  if ('term' in (await deps.subscriptions.stateOf(userId))) throw billingErrors.already_subscribed();
-  const order = {
-    interval,
-    early_start: hasEarlyStart ? 'yes' : 'no',
-    business: input.isBusiness ? 'yes' : 'no',
-    contract: contractVersion,
-  };
-  const expiresAt = Math.floor(deps.clock.now().getTime() / 1_000) + CHECKOUT_SECONDS;
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: 'subscription',
-      customer,
-      locale,
-      line_items: [{ quantity: 1, price_data: priceOf(input) }],
-      subscription_data: { metadata: order },
-      success_url: input.paidUrl,
-      cancel_url: input.backUrl,
-      expires_at: expiresAt,
-    },
-    // Under one key Stripe takes the same question alone: with its end in it, a page that ran out is followed by another.
-    { idempotencyKey: `checkout:${userId}:${requestId}:${expiresAt}` },
-  );
-  await noteCheckout(deps, stripe, { ...input, sessionId: session.id });
-  if (!session.url) throw billingErrors.card_unavailable();
-  return session.url;
+async function changeInterval(deps: Dependencies, change: CardChange): Promise<void> {
+  const asking = await atStripe(deps, change.userId);
+  if (isNewYear(change)) {
+    if (change.shown) demandShown(change.term, change.shown, asking.now);
+    deps.demandTrader?.();
+    await demandEarlyStart(deps.db, change);
+    await deps.demandVatId?.({ userId: change.userId });
+  }
+  await changeAtStripe(asking, change);
 }
 
-/** An account that went meanwhile pays nothing: its erasure may have closed its pages before this one was opened. */
-async function noteCheckout(
-  { db, clock, demandAccount }: Dependencies,
-  stripe: Stripe,
-  { sessionId, userId, requestId, interval, hasEarlyStart }: CheckoutInput & { sessionId: string },
-): Promise<void> {
-  const noted = { sessionId, userId, requestId, interval, hasEarlyStart, createdAt: clock.now() };
-  try {
-    await db.transaction(async (tx) => {
-      await demandAccount?.(tx, userId);
-      await tx.insert(stripeCheckouts).values(noted).onConflictDoNothing();
-    });
-  } catch (error) {
-    await stripe.checkout.sessions.expire(sessionId);
-    throw error;
-  }
+/** @throws {AppError} `no_card` */
+async function atStripe({ db, clock, log, loadStripe }: Dependencies, userId: string) {
+  const customer = await customerOf({ db }, userId);
+  if (customer === null) throw billingErrors.no_card();
+  return { db, stripe: await loadStripe(), customer, now: clock.now(), log };
 }
 
 /** A year in place of the month is a contract of its own. */
 function isNewYear({ interval, term }: CardChange): boolean {
   return interval === 'yearly' && term.interval === 'monthly';
-}
-
-function priceOf({ interval, productName }: CheckoutInput) {
-  return {
-    currency: 'eur',
-    unit_amount: plans.cents[interval],
-    tax_behavior: 'inclusive' as const,
-    recurring: { interval: interval === 'yearly' ? ('year' as const) : ('month' as const) },
-    product_data: { name: productName },
-  };
-}
-
-async function ensureCustomer(
-  deps: Dependencies,
-  stripe: Stripe,
-  { userId, email, locale }: Pick<CheckoutInput, 'userId' | 'email' | 'locale'>,
-): Promise<string> {
-  const known = await customerOf(deps, userId);
-  if (known !== null) return known;
-  const { id: customerId } = await stripe.customers.create(
-    { email, preferred_locales: [locale], metadata: { user_id: userId } },
-    { idempotencyKey: `customer:${userId}` },
-  );
-  await deps.db
-    .insert(stripeCustomers)
-    .values({ userId, customerId, checkedAt: deps.clock.now() })
-    .onConflictDoNothing();
-  // Of two tabs the first one's customer counts.
-  return (await customerOf(deps, userId)) ?? customerId;
-}
-
-async function customerOf({ db }: Pick<Dependencies, 'db'>, userId: string): Promise<string | null> {
-  const [row] = await db.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
-  return row?.customerId ?? null;
 }
 
 async function setCancelled(
@@ -255,6 +178,8 @@ async function sweep(
 ): Promise<void> {
   const now = clock.now();
   await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, addDays(now, -EVENTS_KEPT_DAYS)));
+  // Nobody paid; what else bears the id of such a team is nobody's then, and is erased.
+  await db.delete(teamOrders).where(lt(teamOrders.orderedAt, addDays(now, -EVENTS_KEPT_DAYS)));
   const unsettled = db
     .select()
     .from(stripeCheckouts)

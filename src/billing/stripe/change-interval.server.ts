@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { contractVersion } from '../contract/contract-version.ts';
-import { plans } from '../plans.ts';
-import { agreedCents, refusedFrom, type Term } from '../subscription/term.ts';
-import { readCustomerFacts } from './customer-facts.ts';
+import { agreedCents, refusedFrom, type Term, termCents } from '../subscription/term.ts';
+import { metadataOf, readCustomerFacts } from './customer-facts.ts';
+import { itemsWith } from './next-price.server.ts';
 import { type CardChange, closeChange, openChange, type OpenChange } from './open-changes.server.ts';
 
 /**
@@ -41,6 +41,7 @@ export async function changeAtStripe(
 
 type Wanted = Pick<Stripe.SubscriptionUpdateParams, 'items' | 'metadata'>;
 type Step = { id: string; wanted: Wanted; open: OpenChange; term: Term };
+type Price = { cents: number; business: Term['business'] };
 type Deps = { db: Database; stripe: Stripe; now: Date };
 
 async function wantedOf(
@@ -48,24 +49,11 @@ async function wantedOf(
   id: string,
   { open, term }: Pick<Step, 'open' | 'term'>,
 ): Promise<Wanted> {
-  const { items } = await stripe.subscriptions.retrieve(id);
-  const [item] = items.data;
-  if (!item) throw new Error('A subscription at Stripe without an item.');
-  const { product } = item.price;
+  const { cents, business } = priceOf(term, open);
   return {
-    items: [
-      {
-        id: item.id,
-        price_data: {
-          currency: 'eur',
-          unit_amount: agreedCents(term, open.interval),
-          tax_behavior: 'inclusive',
-          recurring: { interval: open.interval === 'yearly' ? 'year' : 'month' },
-          product: typeof product === 'string' ? product : product.id,
-        },
-      },
-    ],
+    items: await itemsWith(stripe, id, { cents, interval: open.interval }),
     metadata: {
+      ...(business && metadataOf(business)),
       interval: open.interval,
       early_start: open.hasEarlyStart ? 'yes' : 'no',
       contract: contractVersion,
@@ -74,9 +62,19 @@ async function wantedOf(
   };
 }
 
+/** Of all seats: with a year of Business as many as there are, from the next month on as many as were ordered for it. */
+function priceOf(term: Term, { interval }: Pick<OpenChange, 'interval'>): Price {
+  const { business } = term;
+  const seats =
+    business &&
+    ((interval === 'yearly' && term.interval === 'monthly' ? null : business.nextSeats) ?? business.seats);
+  const ordered = business && seats !== null ? { ...business, seats } : null;
+  return { cents: termCents(agreedCents(term, interval), ordered), business: ordered };
+}
+
 /** The rest of the month is a voucher for this one invoice: where the card does not pay, it stays unused and nothing changed. */
-async function payYear(deps: Deps, { id, wanted, open }: Step): Promise<void> {
-  const rest = plans.cents.yearly - open.cents;
+async function payYear(deps: Deps, { id, wanted, open, term }: Step): Promise<void> {
+  const rest = priceOf(term, open).cents - open.cents;
   const discounts = rest > 0 ? [{ coupon: await voucherOf(deps.stripe, { cents: rest, open }) }] : [];
   await update(deps, {
     id,
@@ -119,7 +117,12 @@ async function update(
   { id, wanted, open }: { id: string; wanted: Stripe.SubscriptionUpdateParams; open: OpenChange },
 ): Promise<void> {
   const idempotencyKey = `change:${open.changeId}`;
-  await stripe.subscriptions.update(id, wanted, { idempotencyKey }).catch(async (error: unknown) => {
+  await orRefused(db, open, stripe.subscriptions.update(id, wanted, { idempotencyKey }));
+}
+
+/** @throws {AppError} `card_declined`; `change_under_way` where Stripe has not said whether it did what it was asked */
+export async function orRefused(db: Database, open: OpenChange, asked: Promise<unknown>): Promise<void> {
+  await asked.catch(async (error: unknown) => {
     const { type, statusCode } = error as { type?: unknown; statusCode?: unknown };
     const isRefused = typeof statusCode === 'number' && REFUSED.has(statusCode);
     if (!isRefused) throw billingErrors.change_under_way(undefined, error);

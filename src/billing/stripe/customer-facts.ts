@@ -20,20 +20,30 @@ export type CardSubscription = {
   hasFailed: boolean;
   latestInvoiceId: string | null;
   order: { interval: Interval; hasEarlyStart: boolean; contract?: string };
+  /** Of Business: what the next invoice is for. Null for Pro. */
+  business: OrderedSeats | null;
+  /** What the card is charged for the next term. */
+  nextCents: number | null;
   /** The order named a company; null for those from before it was kept. */
   isBusiness: boolean | null;
   /** The request of the person that changed the interval last. */
   changeId: string | null;
 };
 
+export type OrderedSeats = { seats: number; rateBp: number };
 type LostDispute = { id: string; cents: number };
 
 export type CardPayment = {
+  /** Its invoice's at Stripe; where seats were added, which has none there, the payment's own. */
   invoiceId: string;
   subscriptionId: string;
   isFirst: boolean;
   /** It pays for a year in place of the month that runs. `requestId`: of the person. */
   change: { requestId: string; hasEarlyStart: boolean; contract?: string } | null;
+  /** It pays for more seats of Business in a term that runs. `asOf`: ISO 8601, the moment for which their price was shown. */
+  added: { requestId: string; seats: number; asOf: string } | null;
+  /** It pays for a term of Business with so many seats; null for Pro. */
+  business: OrderedSeats | null;
   /** What the card was charged: less than the price where a credit or a coupon at Stripe paid a part, 0 where it paid all. */
   cents: number;
   /** Also what a bank took back. */
@@ -79,8 +89,10 @@ export async function readCustomerFacts(
       country: charge.billing_details.address?.country ?? null,
     });
   }
-  const payments = invoices.data
-    .map((invoice) => paymentIn(invoice, charged))
+  const payments = [
+    ...invoices.data.map((invoice) => paymentIn(invoice, charged)),
+    ...charges.data.map((charge) => seatsPaidIn(charge, charged)),
+  ]
     .filter((payment) => payment !== null)
     .filter(({ subscriptionId }) => ids.has(subscriptionId));
   return {
@@ -109,8 +121,20 @@ function subscriptionIn(found: Stripe.Subscription): CardSubscription | null {
       ...(metadata.contract && { contract: metadata.contract }),
     },
     isBusiness: metadata.business ? metadata.business === 'yes' : null,
+    business: seatsIn(metadata),
+    nextCents: found.items.data[0]?.price.unit_amount ?? null,
     changeId: metadata.change || null,
   };
+}
+
+/** What the next invoice at Stripe is for, as it says itself. */
+export function metadataOf({ seats, rateBp }: OrderedSeats) {
+  return { seats: String(seats), rate_bp: String(rateBp) };
+}
+
+function seatsIn(metadata: Stripe.Metadata | null | undefined): OrderedSeats | null {
+  const [seats, rateBp] = [Number(metadata?.seats), Number(metadata?.rate_bp)];
+  return Number.isInteger(seats) && Number.isInteger(rateBp) ? { seats, rateBp } : null;
 }
 
 type Charged = Pick<CardPayment, 'refundedCents' | 'lostDisputes' | 'isDisputeUnread' | 'country'>;
@@ -149,11 +173,38 @@ function paymentIn(invoice: Stripe.Invoice, charged: Map<string | null, Charged>
     subscriptionId,
     isFirst: reason === 'subscription_create',
     change,
+    added: null,
+    // The invoice keeps what the subscription said of itself when it was written.
+    business: seatsIn(invoice.parent?.subscription_details?.metadata),
     cents: invoice.amount_paid,
     ...charge,
     refundedCents: lostDisputes.reduce((sum, { cents }) => sum + cents, charge.refundedCents),
     paymentIntentId,
     paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1_000),
+  };
+}
+
+/** A charge bears what its payment was asked for with. */
+function seatsPaidIn(charge: Stripe.Charge, charged: Map<string | null, Charged>): CardPayment | null {
+  const { metadata, status, amount: cents, created } = charge;
+  const { change: requestId, seats, as_of: asOf, subscription: subscriptionId } = metadata;
+  const paymentIntentId = idOf(charge.payment_intent);
+  const found = charged.get(paymentIntentId);
+  if (status !== 'succeeded' || !requestId || !seats || !asOf || !subscriptionId) return null;
+  if (paymentIntentId === null || !found) return null;
+  const { lostDisputes } = found;
+  return {
+    invoiceId: paymentIntentId,
+    subscriptionId,
+    isFirst: false,
+    change: null,
+    added: { requestId, seats: Number(seats), asOf },
+    business: null,
+    cents,
+    ...found,
+    refundedCents: lostDisputes.reduce((sum, lost) => sum + lost.cents, found.refundedCents),
+    paymentIntentId,
+    paidAt: new Date(created * 1_000),
   };
 }
 
@@ -165,7 +216,7 @@ export function paysForTerm({ subtotal }: Pick<Stripe.Invoice, 'subtotal'>): boo
   return subtotal > 0;
 }
 
-/** The invoice keeps what the subscription said of itself when it was written. */
+/** As the subscription said of itself then. */
 function changeIn({ billing_reason: reason, parent }: Stripe.Invoice): CardPayment['change'] {
   const { metadata } = parent?.subscription_details ?? {};
   if (reason !== 'subscription_update' || !metadata?.change) return null;
@@ -174,8 +225,12 @@ function changeIn({ billing_reason: reason, parent }: Stripe.Invoice): CardPayme
 }
 
 /** Under this name a payment is applied, once. */
-export function eventIdOf({ invoiceId, change }: Pick<CardPayment, 'invoiceId' | 'change'>): string {
-  return change?.requestId ?? `stripe:${invoiceId}`;
+export function eventIdOf({
+  invoiceId,
+  change,
+  added,
+}: Pick<CardPayment, 'invoiceId' | 'change' | 'added'>): string {
+  return (change ?? added)?.requestId ?? `stripe:${invoiceId}`;
 }
 
 function idOf(value: string | { id: string } | null | undefined): string | null {

@@ -108,7 +108,7 @@ export async function bookRefunds(settling: Settling): Promise<boolean> {
     for (const { id, amount } of [...byHand, ...byBank]) {
       const { interval, startsAt, endsAt } = replaced ?? charge;
       const term = { interval, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-      const isWhole = !replaced && refundedCents >= cents;
+      const isWhole = !replaced && charge.kind !== 'seats' && refundedCents >= cents;
       const event = { kind: 'refund' as const, cents: amount, reference: id, isWhole, term };
       const { isNew } = await subscriptions.applyPayment({ userId, eventId: `stripe:${id}`, event });
       hasChanged ||= isNew;
@@ -141,8 +141,11 @@ export async function payRefunds(
   const booked = await chargesOfPayments(settling);
   let hasChanged = false;
   for (const { id: chargeId, endsAt, cents } of owed) {
-    const paid = booked.find((charge) => charge.cents > 0 && charge.endsAt.getTime() === endsAt.getTime());
-    const last = facts.payments.findIndex(({ invoiceId }) => invoiceId === paid?.reference);
+    const ofTerm = booked.filter((charge) => charge.endsAt.getTime() === endsAt.getTime());
+    const last = facts.payments.findLastIndex(({ invoiceId }) =>
+      ofTerm.some(({ reference }) => reference === invoiceId),
+    );
+    const [paid] = ofTerm;
     if (!facts.payments[last]?.paymentIntentId) {
       settling.log.error(
         { code: 'refund_without_payment', chargeId, cents: -cents, invoiceId: paid?.reference },

@@ -14,6 +14,7 @@ import {
   paysForTerm,
   readCustomerFacts,
 } from './customer-facts.ts';
+import { arrangeNextPrice } from './next-price.server.ts';
 import { openPayments } from './open-payments.server.ts';
 import { closeSeenChange } from './open-changes.server.ts';
 import { bookRefunds, countByHand, giveBackUnwanted, payRefunds } from './refunds.server.ts';
@@ -41,8 +42,12 @@ export async function settleCustomer(
       await bookRefunds(settling),
       await payRefunds(settling),
       await endAtStripe(settling),
+      await arrangeNextPrice(settling, currentOf(settling)),
     ];
-    requestIds = facts.subscriptions.map(({ changeId }) => changeId).filter((id) => id !== null);
+    const added = facts.payments.map((payment) => payment.added?.requestId);
+    requestIds = [...facts.subscriptions.map(({ changeId }) => changeId), ...added].filter(
+      (id) => id != null,
+    );
     if (!hasChanged.includes(true)) break;
   }
   await closeSeenChange(deps.db, { userId, requestIds, now: startedAt });
@@ -52,7 +57,7 @@ export async function settleCustomer(
 }
 
 /** What the subscription says to a payment that it does not want. */
-const REFUSALS = new Set(['already_subscribed', 'not_subscribed']);
+const REFUSALS = new Set(['already_subscribed', 'not_subscribed', 'already_in_team', 'seats_taken']);
 
 async function applyPayments(settling: Settling): Promise<boolean> {
   let hasChanged = false;
@@ -69,13 +74,16 @@ async function applyPayment(settling: Settling, payment: CardPayment): Promise<b
   const reference = payment.invoiceId;
   // Paid after the days of grace: Pro begins with this payment.
   const isRenewal = !payment.isFirst && (state === 'pro' || state === 'cancelled');
-  const event: CardEvent = payment.change
-    ? yearPaid(payment, payment.change)
-    : isRenewal
-      ? { kind: 'renew', reference, cents: payment.cents }
-      : purchaseIn(payment, subscription);
+  const { change, added, business, cents, country } = payment;
+  const event: CardEvent = change
+    ? yearPaid(payment, change)
+    : added
+      ? { kind: 'seats', seats: added.seats, asOf: added.asOf, reference, cents }
+      : isRenewal
+        ? { kind: 'renew', reference, cents, ...(business && { seats: business.seats }) }
+        : purchaseIn(payment, subscription);
   try {
-    const from = payment.country === null ? event : { ...event, country: payment.country };
+    const from = country === null || event.kind === 'seats' ? event : { ...event, country };
     return (await subscriptions.applyPayment({ userId, eventId: eventIdOf(payment), event: from })).isNew;
   } catch (error) {
     // Pro runs already, by another order: this one is not wanted twice.
@@ -86,11 +94,11 @@ async function applyPayment(settling: Settling, payment: CardPayment): Promise<b
 
 /** Where the card paid late for a term that nobody ordered, the order before it says whether it was a business. */
 function purchaseIn(
-  { invoiceId: reference, cents, isFirst }: CardPayment,
+  { invoiceId: reference, cents, isFirst, business }: CardPayment,
   { order, isBusiness }: CardSubscription,
 ): CardEvent {
-  if (!isFirst) return { kind: 'purchase', ...order, reference, cents, isRenewal: true };
-  return { kind: 'purchase', ...order, ...(isBusiness !== null && { isBusiness }), reference, cents };
+  const paid = { kind: 'purchase', ...order, ...(business && { business }), reference, cents } as const;
+  return isFirst ? { ...paid, ...(isBusiness !== null && { isBusiness }) } : { ...paid, isRenewal: true };
 }
 
 function yearPaid(
@@ -133,8 +141,8 @@ async function refuse(
     log.error({ code: 'payment_without_access', invoiceId }, 'a payment by card unlocks nothing');
     return false;
   }
-  // A year that is not wanted ends nothing of what runs.
-  const isEnded = subscription?.isLive === true && !payment.change;
+  // A year, or seats, that are not wanted end nothing of what runs.
+  const isEnded = subscription?.isLive === true && !payment.change && !payment.added;
   if (isEnded) await stripe.subscriptions.cancel(subscription.id);
   if (cents === 0 || !(await giveBackUnwanted(settling, payment))) return isEnded;
   log.warn({ code: 'payment_given_back', invoiceId }, 'a payment by card was given back');

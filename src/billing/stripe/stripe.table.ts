@@ -33,7 +33,7 @@ export const stripeCheckouts = billingSchema.table(
   (table) => [index('stripe_checkouts_of_person').on(table.userId, table.settledAt)],
 );
 
-/** A change of interval that Stripe was asked for and whose end is not known yet: at most one for an account. */
+/** A change of interval, or more seats, that Stripe was asked for and whose end is not known yet: at most one for an account. */
 export const stripeChanges = billingSchema.table('stripe_changes', {
   userId: uuid('user_id').primaryKey(),
   /** Stripe does what is asked under this name once. */
@@ -42,8 +42,12 @@ export const stripeChanges = billingSchema.table('stripe_changes', {
   requestId: text('request_id').notNull(),
   interval: text('interval').$type<Interval>().notNull(),
   hasEarlyStart: boolean('has_early_start').notNull(),
-  /** What a year costs in place of the month that runs, as of the moment it was asked for. */
+  /** What a year costs in place of the month that runs, or what the seats cost, as of the moment it was asked for. */
   cents: integer('cents').notNull(),
+  /** Of Business, how many there are then; null where the interval changes. */
+  seats: integer('seats'),
+  /** The moment for which the price of the seats was shown. */
+  asOf: moment('as_of'),
   termStartsAt: moment('term_starts_at').notNull(),
   askedAt: moment('asked_at').notNull(),
 });

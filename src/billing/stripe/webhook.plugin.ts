@@ -28,6 +28,7 @@ const KINDS = new Set([
   'customer.subscription.deleted',
   'invoice.paid',
   'invoice.payment_failed',
+  'payment_intent.succeeded',
   'charge.refunded',
   'charge.dispute.closed',
   'refund.failed',

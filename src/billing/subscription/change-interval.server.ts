@@ -59,7 +59,8 @@ export async function changeInterval(
   });
 }
 
-function demandShown(term: Term, { asOf, grossCents }: ShownPrice, now: Date): void {
+/** @throws {AppError} `price_changed` */
+export function demandShown(term: Term, { asOf, grossCents }: ShownPrice, now: Date): void {
   const isSame = isStillShown(term, asOf, now) && changeCents(term, asOf) === grossCents;
   if (!isSame) throw billingErrors.price_changed();
 }

@@ -1,7 +1,7 @@
 // The states of a subscription and what leads from one to the next. Pure: the time is given, money is in whole cents.
 import { addMonths } from '../months.ts';
 import { plans } from '../plans.ts';
-import { changeSeats } from './seats.ts';
+import { changeSeats, withPaidSeats } from './seats.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 import {
   agreedCents,
@@ -159,8 +159,7 @@ function purchase(
 }
 
 function seats(running: Running, event: SubscriptionEvent & { kind: 'seats' }, now: Date): Outcome {
-  if (running.state === 'cancelled') return { refusal: 'subscription_cancelled' };
-  const changed = changeSeats(running.term, event, now);
+  const changed = changeSeats(running, event, now);
   if (typeof changed === 'string') return { refusal: changed };
   return { subscription: { ...running, term: changed.term }, charges: changed.charges };
 }
@@ -181,9 +180,11 @@ function hasEnd(subscription: Subscription): subscription is Extract<Subscriptio
 }
 
 /** Also in time after the end of the term, and where Pro was cancelled too late for this payment. */
-function renew(running: Running, { reference, cents }: SubscriptionEvent & { kind: 'renew' }): Outcome {
+function renew(running: Running, event: SubscriptionEvent & { kind: 'renew' }): Outcome {
+  const { reference, cents, seats: paidSeats } = event;
   if (running.term.paidBy !== 'card') return { refusal: 'not_subscribed' };
-  const term = { ...termAfter(running.term), cents };
+  const next = termAfter(running.term);
+  const term = { ...next, business: withPaidSeats(next.business, paidSeats), cents };
   return { subscription: { ...running, term }, charges: [chargeFor('renewal', term, reference)] };
 }
 
@@ -206,8 +207,9 @@ function refund(
   const { term } = subscription;
   // A year that took the place of a month before its first day starts at the same moment.
   const isSame = (moment: 'startsAt' | 'endsAt') => charge[moment].getTime() === term[moment].getTime();
-  if (term.paidBy !== 'card' || !isSame('startsAt') || !isSame('endsAt'))
-    return { subscription, charges: [charge] };
+  // Of seats that were added in the term the time begins later.
+  const isWithin = isSame('startsAt') || (term.business !== null && charge.startsAt > term.startsAt);
+  if (term.paidBy !== 'card' || !isWithin || !isSame('endsAt')) return { subscription, charges: [charge] };
   if (isWhole) return { subscription: free, charges: [charge] };
   const cheaper = { ...term, cents: Math.max(0, term.cents - cents) };
   return { subscription: { ...subscription, term: cheaper }, charges: [charge] };

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Interval } from '../plans.ts';
 import { chargesOfEvent } from './apply-event.server.ts';
-import { subscriptionEvents } from './subscription.table.ts';
+import { charges, subscriptionEvents } from './subscription.table.ts';
 
 export type Order = {
   orderNumber: string;
@@ -32,10 +32,21 @@ export async function readOrders(db: Queryable, userId: string): Promise<Order[]
     const { event, orderNumber, at, endsAt } = row;
     if (orderNumber === null) return [];
     const interval = 'interval' in event ? event.interval : null;
-    const charges = await chargesOfEvent(db, row);
-    const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
+    const booked = await chargesOfEvent(db, row);
+    const cents = booked.reduce((sum, charge) => sum + charge.cents, 0);
     const isByCard = 'reference' in event;
     return [{ orderNumber, interval, at, endsAt, cents, isByCard }];
   });
   return (await Promise.all(orders)).flat();
+}
+
+/** The order that the last payment by card confirmed. */
+export async function newestCardOrder(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ orderNumber: charges.orderNumber })
+    .from(charges)
+    .where(and(eq(charges.userId, userId), eq(charges.paidBy, 'card'), eq(charges.kind, 'purchase')))
+    .orderBy(desc(charges.at))
+    .limit(1);
+  return row?.orderNumber ?? null;
 }

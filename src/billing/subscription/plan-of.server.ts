@@ -8,14 +8,7 @@ import type { Interval } from '../plans.ts';
 import { businessOf, type TeamBusiness } from '../teams/business-of.server.ts';
 import { lastOrderIsBusiness } from './ordered-as-business.server.ts';
 import { advance, ending, endOf, isPro, type Subscription } from './machine.ts';
-import {
-  changeCents,
-  graceUntil,
-  type PaidBy,
-  refusedFrom,
-  trialAfterWithdrawal,
-  withdrawableUntil,
-} from './term.ts';
+import { changeCents, graceIn, type PaidBy, trialAfterWithdrawal, withdrawableUntil } from './term.ts';
 import { subscriptionIn } from './subscription-row.ts';
 import { subscriptionEvents, subscriptions, trials } from './subscription.table.ts';
 import type { Digests } from './mailbox-digests.ts';
@@ -132,6 +125,6 @@ function proIn(
     withdrawableUntil: withdrawableUntil(term),
     trialEndsAt: trialAfterWithdrawal(term, now),
     paidBy: term.paidBy,
-    graceUntil: subscription.state === 'pro' && refusedFrom(term) <= now ? graceUntil(term) : null,
+    graceUntil: graceIn(subscription, now),
   };
 }

@@ -35,13 +35,13 @@ export type SubscriptionEvent =
     } & Ordered)
   /**
    * More seats of Business from now on, fewer from the next term on. `asOf`: ISO 8601, the moment for which the price was
-   * shown.
+   * shown. By card `reference` and `cents` are of the payment for more of them.
    */
-  | { kind: 'seats'; seats: number; asOf: string }
+  | { kind: 'seats'; seats: number; asOf: string; reference?: string; cents?: number }
   /** Pro ends because its person buys Business; what of it is not used goes back. */
   | { kind: 'replace' }
-  /** The card was charged for the next term. */
-  | { kind: 'renew'; reference: string; cents: number; country?: string }
+  /** The card was charged for the next term. `seats`: of Business, for how many. */
+  | { kind: 'renew'; reference: string; cents: number; seats?: number; country?: string }
   /** Was given back to the card in the payment service; a whole term's price ends Pro. */
   | {
       kind: 'refund';

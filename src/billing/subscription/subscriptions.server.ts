@@ -13,7 +13,13 @@ import { contractVersion } from '../contract/contract-version.ts';
 import type { DemandVatId } from '../vies/vat-checks.server.ts';
 import type { DemandTrader } from '../contract/demand-trader.server.ts';
 import type { Interval } from '../plans.ts';
-import { type Applied, applyDue, applyEvent, type EventDependencies } from './apply-event.server.ts';
+import {
+  type Applied,
+  applyDue,
+  applyEvent,
+  type EventDependencies,
+  withRate,
+} from './apply-event.server.ts';
 import { changeInterval, type ShownPrice, stateOf } from './change-interval.server.ts';
 import { demandEarlyStart } from './early-start.server.ts';
 import { type Order, readOrders } from './orders-of.server.ts';
@@ -24,6 +30,7 @@ import { type Plan, readPlan } from './plan-of.server.ts';
 import { subscriptions } from './subscription.table.ts';
 import type { MailboxKeys } from './mailbox-digests.ts';
 import { startTrial } from './start-trial.server.ts';
+import { foundOrderedTeam, isSecondSeat } from '../teams/found-team.server.ts';
 import { hasBusiness, isPaidBy } from '../teams/teams.server.ts';
 import { digestsOf } from './trial-digests.server.ts';
 
@@ -34,7 +41,7 @@ export type PurchaseInput = Asked & { interval: Interval; address: BillingAddres
 /** What comes from a payment service alone. */
 export type CardEvent = Extract<
   SubscriptionEvent,
-  { kind: 'purchase' | 'renew' | 'refund' | 'cancel' | 'resume' | 'change' }
+  { kind: 'purchase' | 'renew' | 'refund' | 'cancel' | 'resume' | 'change' | 'seats' }
 >;
 
 /** `cause`: without notice, for good cause. */
@@ -169,8 +176,12 @@ export function createSubscriptions(given: Dependencies): Subscriptions {
     endUnpaid: ({ issuedAt, ...asked }) =>
       applyEvent(deps, { ...asked, event: { kind: 'unpaid', issuedAt: issuedAt.toISOString() } }),
     ordersOf: (userId) => readOrders(db, userId),
-    applyPayment: (asked) => applyPayment(deps, asked),
-    stateOf: async (userId) => stateOf(db, userId, clock.now()),
+    applyPayment: (asked) =>
+      applyPayment(deps, asked).catch((error: unknown) => {
+        throw isSecondSeat(error) ? billingErrors.already_in_team(undefined, error) : error;
+      }),
+    stateOf: async (userId) =>
+      withRate(deps, db, { userId, subscription: await stateOf(db, userId, clock.now()) }),
     applyDue: (signal) => applyDue(deps, signal),
     withdraw: ({ declared, ...asked }) => applyEvent(deps, { ...asked, event: endingEvent(declared) }),
   };
@@ -234,7 +245,12 @@ async function applyPayment(
   deps: EventDependencies & Pick<Dependencies, 'demandAccount'>,
   { event, ...payment }: Parameters<Subscriptions['applyPayment']>[0],
 ): Promise<Applied> {
-  const before = async (tx: Queryable) => deps.demandAccount?.(tx, payment.userId);
+  const { userId: teamId, eventId } = payment;
+  const business = event.kind === 'purchase' ? event.business : undefined;
+  const before = async (tx: Queryable) => {
+    if (business) await foundOrderedTeam(deps, tx, { teamId, eventId, seats: business.seats });
+    await deps.demandAccount?.(tx, payment.userId);
+  };
   const asked = { ...payment, before };
   if (event.kind === 'change' && event.reference !== undefined) {
     const isBusiness = isBusinessAddress(await readBillingAddress(deps.db, payment.userId));

@@ -79,6 +79,11 @@ export function graceUntil({ endsAt }: Pick<Term, 'endsAt'>): Date {
   return addDays(endsAt, plans.graceDays);
 }
 
+/** Until when it goes on although the card was refused for the next term; null where it was not. */
+export function graceIn({ state, term }: { state: string; term: Term }, now: Date): Date | null {
+  return state === 'pro' && term.paidBy === 'card' && refusedFrom(term) <= now ? graceUntil(term) : null;
+}
+
 /**
  * Until when the person may withdraw: to the end of the last day in Germany, which is no Saturday, Sunday or public holiday
  * (§§ 187(1), 188(1), 193, 355(2) BGB), and to the end of the fourteenth wherever on earth it ends.
@@ -125,7 +130,7 @@ export function listPrice(interval: Interval, business: BusinessTerm | null): nu
 }
 
 /** Of a whole term, VAT included. */
-function termCents(priceCents: number, business: BusinessTerm | null): number {
+export function termCents(priceCents: number, business: BusinessTerm | null): number {
   return business ? addTax(priceCents * business.seats, business).grossCents : priceCents;
 }
 

@@ -22,10 +22,12 @@ type Recipient = {
 };
 
 const mailed = ['purchase', 'change', 'seats', 'cancel', 'resume', 'unpaid', 'end'] as const;
-type Variant = (typeof mailed)[number];
+type Variant = (typeof mailed)[number] | 'paidLate';
 
 /** Nobody asked for the others: the payment service sends a receipt, and the operator writes to whom Business is given. */
 function variantOf(event: SubscriptionEvent): Variant | undefined {
+  // A card that paid late makes no contract: the one that was made before goes on.
+  if (event.kind === 'purchase' && event.isRenewal) return 'paidLate';
   return mailed.find((kind) => kind === event.kind);
 }
 
@@ -73,6 +75,7 @@ function contractIn(
   const { seats } = event.business;
   const until = formatLongDay(addDays(at, plans.paymentDays), locale, 'Europe/Berlin');
   const amount = formatCents(cents, locale);
+  const isByCard = event.reference !== undefined;
   const sections: [string, string][] = [
     [t('mail.pro.orderNumber'), orderNumber ?? ''],
     [t('contract.trader'), traderText(settings, t)],
@@ -80,8 +83,11 @@ function contractIn(
     [t('contract.term'), t(`contract.term.${interval}`)],
     [t('contract.cancellation'), t(`business.cancellation.${interval}`)],
     [t('contract.price'), priceText({ interval, seats }, { locale, t, tax })],
-    [t('contract.payment'), t('contract.paymentText', { days: plans.paymentDays })],
-    [t('mail.pro.dueNow'), t('mail.pro.due', { amount, until })],
+    [
+      t('contract.payment'),
+      isByCard ? t('contract.paidByCard') : t('contract.paymentText', { days: plans.paymentDays }),
+    ],
+    [t('mail.pro.dueNow'), isByCard ? t('mail.pro.paid', { amount }) : t('mail.pro.due', { amount, until })],
     [t('business.forBusiness'), t('business.forBusinessText')],
   ];
   return {

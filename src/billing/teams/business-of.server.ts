@@ -5,7 +5,7 @@ import type { Interval } from '../plans.ts';
 import { advance, endOf, isPro, type Subscription } from '../subscription/machine.ts';
 import { subscriptionIn } from '../subscription/subscription-row.ts';
 import { subscriptions } from '../subscription/subscription.table.ts';
-import { changeCents } from '../subscription/term.ts';
+import { changeCents, graceIn, type PaidBy } from '../subscription/term.ts';
 import { teamMembers, type TeamRole, teams } from './team.table.ts';
 
 export type TeamBusiness = {
@@ -35,6 +35,9 @@ export type BusinessContract = {
   rateBp: number;
   /** Of the term. */
   endsAt: Date;
+  paidBy: PaidBy;
+  /** The card could not be charged for the next term; Business goes on until then. Null otherwise. */
+  graceUntil: Date | null;
   /** The moment for which `changeCents` is. */
   asOf: Date;
   /** What the change to yearly costs now, VAT included; null where the year is paid already. */
@@ -82,6 +85,8 @@ export async function businessOf(
       takenSeats: await db.$count(teamMembers, eq(teamMembers.teamId, id)),
       seatCents: term.priceCents,
       endsAt: endOf(subscription),
+      paidBy: term.paidBy,
+      graceUntil: graceIn(subscription, now),
       asOf: now,
       changeCents: term.interval === 'monthly' ? changeCents(taxed, now) : null,
     },

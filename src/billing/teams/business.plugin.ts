@@ -17,7 +17,7 @@ const asked = z.object({ requestId: z.uuid() });
 const seatsAsked = z.object({ seats: seatsShape });
 /** The price that was shown, VAT included: another one is not charged. */
 const priced = { grossCents: z.number().int().nonnegative() };
-const purchased = asked.extend({
+export const purchased = asked.extend({
   interval: z.enum(intervals),
   seats: seatsShape,
   ...priced,

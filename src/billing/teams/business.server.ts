@@ -1,35 +1,26 @@
 // Selling Business: a team with seats, whose subscription bears the team's id. Its owner orders, changes and ends it.
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { newId } from '#platform/ids.ts';
-import type { BillingAddress } from '../address/billing-address.ts';
+import { AppError } from '#platform/errors.ts';
 import { storeBillingAddress } from '../address/billing-addresses.server.ts';
 import { billingErrors } from '../billing.errors.ts';
 import { contractVersion } from '../contract/contract-version.ts';
-import { taxOfOrder, taxOfTeam } from '../invoices/invoice-charges.server.ts';
-import { type Amounts, type Tax, type TaxSettings, taxFor } from '../invoices/tax.ts';
+import { taxOfTeam } from '../invoices/invoice-charges.server.ts';
+import type { Amounts, Tax, TaxSettings } from '../invoices/tax.ts';
 import type { Interval } from '../plans.ts';
+import type { Cards } from '../stripe/cards.server.ts';
 import { type Applied, applyEvent } from '../subscription/apply-event.server.ts';
 import type { Subscription } from '../subscription/machine.ts';
-import { type BusinessTermOf, seatsPrice } from '../subscription/seats.ts';
+import { type BusinessTermOf, isStillShown, seatsPrice } from '../subscription/seats.ts';
 import type { Term } from '../subscription/term.ts';
 import { type Order, readOrders } from '../subscription/orders-of.server.ts';
 import type { ShownPrice } from '../subscription/change-interval.server.ts';
 import type { Dependencies, Subscriptions } from '../subscription/subscriptions.server.ts';
-import { vatAnswers } from '../vies/vat-check.table.ts';
-import { businessPrice } from './business-price.ts';
-import { teamMembers, teams } from './team.table.ts';
+import { checkOrder, type OrderOfSeats, teamToBuyFor } from './business-order.server.ts';
+import { copyVatAnswer, endOwnPro, foundTeam, isSecondSeat, withSeats } from './found-team.server.ts';
 import { teamOf } from './teams.server.ts';
 
 /** `eventId` names what the person asked for: asked twice under one id, it is done once. */
 type Asked = { userId: string; eventId: string };
-export type BusinessOrder = Asked & {
-  interval: Interval;
-  seats: number;
-  address: BillingAddress;
-  /** The price as the person saw it, VAT included; another one is not charged. */
-  grossCents: number;
-};
 /** `asOf`: for when it was shown; it is charged for half an hour. */
 export type SeatsPrice = Amounts & Tax & { asOf: Date; endsAt: Date };
 
@@ -38,10 +29,10 @@ export type Business = {
    * Buys it by invoice: the team is there, and its owner's Pro is over, when this resolves.
    * @throws {AppError} `business_needs_company`, `already_in_team`, `already_subscribed`, `price_changed`, `seats_taken`, `invoice_unpaid`, `purchase_without_mailbox`
    */
-  purchase(order: BusinessOrder): Promise<Applied>;
+  purchase(order: Asked & OrderOfSeats): Promise<Applied>;
   /** What this number of seats costs now until the end of the term; nothing where it is not more. @throws {AppError} as `changeSeats` */
   priceSeats(asked: { userId: string; seats: number }): Promise<SeatsPrice>;
-  /** @throws {AppError} `not_team_owner`, `not_subscribed`, `subscription_cancelled`, `price_changed`, `seats_taken`, `card_seats_fixed` */
+  /** @throws {AppError} `not_team_owner`, `not_subscribed`, `subscription_cancelled`, `price_changed`, `seats_taken`; by card also what `Cards.chargeSeats` says, and `payment_under_way` */
   changeSeats(asked: Asked & { seats: number; asOf: Date; grossCents: number }): Promise<Applied>;
   /** @throws {AppError} `not_team_owner`, and as `Subscriptions` */
   cancel(asked: Asked): Promise<Applied>;
@@ -63,6 +54,8 @@ type Deps = Omit<Dependencies, 'onCharge' | 'log' | 'keys'> &
   Required<Pick<Dependencies, 'onCharge'>> & {
     /** With what is charged by card, where that is set up. */
     subscriptions: Pick<Subscriptions, 'cancel' | 'resume' | 'changeInterval' | 'stateOf'>;
+    /** Where cards are taken. */
+    cards?: Pick<Cards, 'chargeSeats' | 'settle' | 'arrangeNext'> | null;
     taxSettings: TaxSettings;
   };
 
@@ -73,7 +66,7 @@ export function createBusiness(deps: Deps): Business {
     purchase: (order) =>
       // A second press may have created the team meanwhile.
       purchase(deps, order).catch((error: unknown) => {
-        if (isViolation(error, 'team_members_user_id_unique')) return purchase(deps, order);
+        if (isSecondSeat(error)) return purchase(deps, order);
         throw error;
       }),
     priceSeats: (asked) => priceSeats(deps, asked),
@@ -108,26 +101,9 @@ export async function ownedTeam(db: Queryable, userId: string): Promise<string> 
   return seat.teamId;
 }
 
-/** The team that a person buys Business for: their own, or a new one. @throws {AppError} `already_in_team` */
-async function teamToBuyFor(db: Queryable, userId: string): Promise<string> {
-  const seat = await teamOf(db, userId);
-  if (seat && seat.role !== 'owner') throw billingErrors.already_in_team();
-  return seat?.teamId ?? newId();
-}
-
-async function purchase(deps: Deps, order: BusinessOrder): Promise<Applied> {
-  const { db, taxSettings } = deps;
+async function purchase(deps: Deps, order: Asked & OrderOfSeats): Promise<Applied> {
   const { userId, eventId, interval, seats, address } = order;
-  deps.demandTrader?.();
-  if (!address.businessName) throw billingErrors.business_needs_company();
-  if ((await deps.addressOf(userId)) === undefined) throw billingErrors.purchase_without_mailbox();
-  const teamId = await teamToBuyFor(db, userId);
-  await deps.demandVatId?.({ userId, address });
-  const tax = await taxOfOrder(db, { userId, address }, taxSettings);
-  // Known as one that is not in force, also while VIES does not answer: the page shows a price without VAT.
-  if (tax.rateBp !== taxFor(address, taxSettings).rateBp)
-    throw billingErrors.billing_address_invalid({ detail: 'billing.vatIdNotInForce' });
-  const { grossCents } = businessPrice({ interval, seats }, tax);
+  const { teamId, tax, grossCents } = await checkOrder(deps, order);
   return applyEvent(deps, {
     userId: teamId,
     eventId,
@@ -154,49 +130,6 @@ async function purchase(deps: Deps, order: BusinessOrder): Promise<Applied> {
   });
 }
 
-/** A team whose Business ended has it again; its name stays. */
-async function foundTeam(
-  tx: Queryable,
-  {
-    teamId,
-    userId,
-    name,
-    seats,
-    now,
-  }: { teamId: string; userId: string; name: string; seats: number; now: Date },
-): Promise<void> {
-  const created = await tx
-    .insert(teams)
-    .values({ id: teamId, name, seats, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: teams.id });
-  if (created.length > 0) {
-    await tx.insert(teamMembers).values({ teamId, userId, role: 'owner', joinedAt: now });
-    return;
-  }
-  await withSeats(tx.update(teams).set({ seats }).where(eq(teams.id, teamId)));
-}
-
-/** The answer that was asked for with the order is the team's from now on. */
-async function copyVatAnswer(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
-  const [answer] = await tx.select().from(vatAnswers).where(eq(vatAnswers.userId, from));
-  if (!answer) return;
-  const { userId: _person, ...values } = answer;
-  await tx
-    .insert(vatAnswers)
-    .values({ ...values, userId: to })
-    .onConflictDoUpdate({ target: vatAnswers.userId, set: values });
-}
-
-/** Business has all that Pro has: nobody pays for both. */
-async function endOwnPro(deps: Deps, tx: Queryable, { userId, eventId }: Asked): Promise<void> {
-  if (!('term' in (await deps.subscriptions.stateOf(userId)))) return;
-  await applyEvent(
-    { ...deps, db: tx },
-    { userId, eventId: `business:${eventId}`, event: { kind: 'replace' } },
-  );
-}
-
 async function priceSeats(
   deps: Deps,
   { userId, seats }: { userId: string; seats: number },
@@ -208,7 +141,7 @@ async function priceSeats(
   if (standing.state === 'cancelled') throw billingErrors.subscription_cancelled();
   if (!('term' in standing) || !isOfBusiness(standing.term)) throw billingErrors.not_subscribed();
   const tax = await taxOfTeam(db, teamId, taxSettings);
-  const term = { ...standing.term, business: { ...standing.term.business, rateBp: tax.rateBp } };
+  const term = standing.term;
   return { ...seatsPrice(term, seats, atWork(term, asOf)), ...tax, asOf, endsAt: term.endsAt };
 }
 
@@ -216,15 +149,50 @@ async function changeSeats(
   deps: Deps,
   { userId, eventId, seats, asOf, grossCents }: Parameters<Business['changeSeats']>[0],
 ): Promise<Applied> {
-  const teamId = await ownedTeam(deps.db, userId);
-  const before = async (_tx: Queryable, _now: Date, { subscription }: { subscription: Subscription }) => {
+  const { db, cards, subscriptions } = deps;
+  const teamId = await ownedTeam(db, userId);
+  const demandPrice = (subscription: Subscription) => {
     if (!('term' in subscription) || !isOfBusiness(subscription.term)) throw billingErrors.not_subscribed();
     const { term } = subscription;
     if (seatsPrice(term, seats, atWork(term, asOf)).grossCents !== grossCents)
       throw billingErrors.price_changed();
+    return term;
   };
+  const standing = await subscriptions.stateOf(teamId);
+  const isByCard = 'term' in standing && standing.term.paidBy === 'card';
+  const isPaidNow = isByCard && standing.state === 'pro' && seats > (standing.term.business?.seats ?? seats);
+  if (cards && isPaidNow && grossCents > 0) {
+    const term = demandPrice(standing);
+    if (!isStillShown(term, asOf, deps.clock.now())) throw billingErrors.price_changed();
+    await cards.chargeSeats({ userId: teamId, requestId: eventId, seats, asOf, cents: grossCents, term });
+    // Books the payment under the name of this request.
+    await cards.settle(teamId);
+  }
+  const applied = await applySeats(deps, { teamId, eventId, seats, asOf, demandPrice });
+  if (isByCard) await cards?.arrangeNext(teamId);
+  return applied;
+}
+
+function applySeats(
+  deps: Deps,
+  given: {
+    teamId: string;
+    eventId: string;
+    seats: number;
+    asOf: Date;
+    demandPrice: (subscription: Subscription) => unknown;
+  },
+): Promise<Applied> {
+  const { teamId, eventId, seats, asOf, demandPrice } = given;
   const event = { kind: 'seats', seats, asOf: asOf.toISOString() } as const;
-  return withSeats(applyEvent(deps, { userId: teamId, eventId, event, before }));
+  const before = async (_tx: Queryable, _now: Date, { subscription }: { subscription: Subscription }) =>
+    void demandPrice(subscription);
+  return withSeats(applyEvent(deps, { userId: teamId, eventId, event, before })).catch((error: unknown) => {
+    // Stripe does not show the payment yet. Its event, or the sweep, books it.
+    if (error instanceof AppError && error.code === 'card_interval_fixed')
+      throw billingErrors.payment_under_way(undefined, error);
+    throw error;
+  });
 }
 
 function isOfBusiness(term: Term): term is BusinessTermOf {
@@ -234,21 +202,4 @@ function isOfBusiness(term: Term): term is BusinessTermOf {
 /** Before its first day a term is paid as a whole. */
 function atWork({ startsAt }: Term, asOf: Date): Date {
   return asOf > startsAt ? asOf : startsAt;
-}
-
-/** @throws {AppError} `seats_taken` where the database has more members and invitations than seats */
-async function withSeats<Result>(work: PromiseLike<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isViolation(error, 'no free seat')) throw billingErrors.seats_taken(undefined, error);
-    throw error;
-  }
-}
-
-/** @param name of the constraint, or a part of what the trigger says */
-function isViolation(error: unknown, name: string): boolean {
-  const cause = (error as { cause?: { constraint?: unknown; message?: unknown } } | undefined)?.cause;
-  const { constraint, message } = cause ?? {};
-  return constraint === name || (typeof message === 'string' && message.includes(name));
 }

@@ -1,4 +1,4 @@
-// Business: a team with seats. What a team has bears its id as owner, where a person's bears theirs. Nothing sells seats yet.
+// Business: a team with seats. What a team has bears its id as owner, where a person's bears theirs.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
@@ -40,4 +40,16 @@ export const teamMembers = billingSchema.table(
     check('team_members_role', sql`${table.role} in ('owner', 'admin', 'member', 'viewer')`),
     uniqueIndex('team_members_owner').on(table.teamId).where(sql`${table.role} = 'owner'`),
   ],
+);
+
+/** Business that is to be paid by card: its team, where it is a new one, is founded with the payment. */
+export const teamOrders = billingSchema.table(
+  'team_orders',
+  {
+    teamId: uuid('team_id').primaryKey(),
+    /** The person who ordered, and owns the team then. */
+    buyerId: uuid('buyer_id').notNull(),
+    orderedAt: moment('ordered_at').notNull(),
+  },
+  (table) => [index('team_orders_of_buyer').on(table.buyerId)],
 );

@@ -108,7 +108,13 @@ export function composeRateOf(config: Config) {
 
 /** @param subscriptions with cards, where they are taken */
 export function composeBusiness(ground: Ground, subscriptions: Subscriptions): Business {
-  return createBusiness({ ...sellingDeps(ground), subscriptions, taxSettings: ground.config.invoices });
+  const cards = composeCards(ground, subscriptions);
+  return createBusiness({
+    ...sellingDeps(ground),
+    subscriptions,
+    cards,
+    taxSettings: ground.config.invoices,
+  });
 }
 
 export function composeSubscriptionPlugin(

@@ -1,6 +1,8 @@
 // Payment by card, where Stripe is set up; without its settings nothing of it is loaded, and no route is there.
 import {
+  businessCardPlugin,
   cardPlugin,
+  createBusinessByCard,
   type Cards,
   createCards,
   createStripeClient,
@@ -68,17 +70,37 @@ export function cardPlugins(
   const found = composeCards(stores, deps.subscriptions);
   if (!settings || !found) return [];
   const cards = reporting(found, deps.onApplied);
+  const pageUrl: Parameters<typeof cardPlugin>[0]['pageUrl'] = (page, locale) =>
+    `${deps.publicUrl()}${pathFor(locale, page)}`;
+  const addressOf = async (userId: string) => (await contactOfPayer(db, userId))?.email;
+  const checks = {
+    demandTrader: composeDemandTrader({ config, log }),
+    demandVatId: composeDemandVatId(stores),
+  };
   return [
+    businessCardPlugin({
+      ...deps,
+      pageUrl,
+      byCard: createBusinessByCard({
+        db,
+        clock,
+        cards,
+        ...checks,
+        addressOf,
+        demandAccount: demandPayer,
+        taxSettings: config.invoices,
+        productName: `${config.appName} Business`,
+      }),
+    }),
     cardPlugin({
       ...deps,
-      demandTrader: composeDemandTrader({ config, log }),
-      demandVatId: composeDemandVatId(stores),
+      ...checks,
       db,
       clock,
       cards,
-      addressOf: async (userId) => (await contactOfPayer(db, userId))?.email,
+      addressOf,
       productName: `${config.appName} Pro`,
-      pageUrl: (page, locale) => `${deps.publicUrl()}${pathFor(locale, page)}`,
+      pageUrl,
     }),
     stripeWebhookPlugin({
       db,

@@ -249,7 +249,7 @@ export const errors = {
   'errors.card_unavailable':
     'Die Zahlung mit Karte ist gerade nicht möglich. Bestellt und berechnet wurde nichts. Bitte versuchen Sie es in einigen Minuten noch einmal oder wählen Sie die Rechnung.',
   'errors.payment_under_way':
-    'Ihre Zahlung mit Karte ist eingegangen, Pro wird gerade freigeschaltet. Bitte laden Sie die Seite in einer Minute neu.',
+    'Ihre Zahlung mit Karte ist eingegangen, Ihre Bestellung wird gerade freigeschaltet. Bitte laden Sie die Seite in einer Minute neu.',
   'errors.change_under_way':
     'Eine Änderung Ihres Abonnements ist noch in Arbeit. Bitte laden Sie die Seite in einigen Minuten neu, dann sehen Sie, was gilt. Doppelt berechnet wird nichts.',
   'errors.renewal_under_way':

@@ -229,7 +229,7 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.card_unavailable':
     'Card payment isn’t available right now. Nothing was ordered or charged. Please try again in a few minutes, or pay by invoice.',
   'errors.payment_under_way':
-    'Your card payment has arrived and Pro is being unlocked. Please reload the page in a minute.',
+    'Your card payment has arrived and your order is being unlocked. Please reload the page in a minute.',
   'errors.change_under_way':
     'A change to your subscription is still being made. Please reload the page in a few minutes to see where it stands. Nothing is charged twice.',
   'errors.renewal_under_way':

@@ -109,6 +109,9 @@ export const profileSchema = z.strictObject({
             /** The VAT of what is charged next, in basis points. */
             rateBp: z.number().int(),
             endsAt: z.iso.datetime(),
+            paidBy: z.enum(['invoice', 'card']),
+            /** The card could not be charged for the next term; Business goes on until then. Null otherwise. */
+            graceUntil: z.iso.datetime().nullable(),
             /** The moment for which `changeCents` is. */
             asOf: z.iso.datetime(),
             /** What the change to yearly costs now, in cents; null where the year is paid already. */
@@ -161,13 +164,13 @@ type PlanOfPerson = {
   business:
     | (Omit<NonNullable<Access['business']>, 'endsAt' | 'contract'> & {
         endsAt: Date | null;
-        contract: (Omit<Contract, 'since' | 'endsAt' | 'asOf'> & ContractTimes) | null;
+        contract: (Omit<Contract, keyof ContractTimes> & ContractTimes) | null;
       })
     | null;
   billingAddress: ProfileAnswer['billingAddress'];
 };
 type Contract = NonNullable<NonNullable<Access['business']>['contract']>;
-type ContractTimes = { since: Date; endsAt: Date; asOf: Date };
+type ContractTimes = { since: Date; endsAt: Date; asOf: Date; graceUntil: Date | null };
 
 type ProfileDependencies = {
   db: Database;
@@ -290,5 +293,6 @@ function shownContract(contract: NonNullable<NonNullable<PlanOfPerson['business'
     since: contract.since.toISOString(),
     endsAt: contract.endsAt.toISOString(),
     asOf: contract.asOf.toISOString(),
+    graceUntil: contract.graceUntil?.toISOString() ?? null,
   };
 }

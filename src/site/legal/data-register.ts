@@ -109,6 +109,7 @@ export const stores = [
       'billing.charges',
       'billing.teams',
       'billing.team_members',
+      'billing.team_orders',
       'billing.stripe_changes',
       'billing.stripe_checkouts',
       'billing.stripe_customers',

@@ -2,6 +2,7 @@
 // signed events. Called by Stripe's own library; time moves when a test says so.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
+import { createPayment } from './stripe-charges.ts';
 import { StripeState } from './stripe-state.ts';
 import { type Form, type StripeEvent, textIn } from './stripe-things.ts';
 
@@ -94,13 +95,14 @@ export async function startStripeServer(options: { now: () => Date }): Promise<S
 const STATUSES: Record<string, number> = {
   resource_missing: 404,
   card_declined: 402,
+  authentication_required: 402,
   stripe_broke: 500,
   idempotency_key_in_use: 409,
 };
 
 function failureOf(error: unknown): { status: number; body: object } {
   const { code = 'unknown', message } = error as { code?: string; message: string };
-  const type = code === 'card_declined' ? 'card_error' : 'invalid_request_error';
+  const type = STATUSES[code] === 402 ? 'card_error' : 'invalid_request_error';
   return { status: STATUSES[code] ?? 400, body: { error: { type, code, message } } };
 }
 
@@ -176,7 +178,9 @@ function addChanges(change: Change, { state, base }: { state: StripeState; base:
   const post = (url: string, work: Work) => change({ method: 'POST', url }, work);
   const remove = (url: string, work: Work) => change({ method: 'DELETE', url }, work);
   post('/v1/customers', (_, form) => state.createCustomer(form));
+  post('/v1/customers/:id', ({ id }, form) => Object.assign(state.known(state.customers, id), form));
   remove('/v1/customers/:id', ({ id }) => state.deleteCustomer(id));
+  post('/v1/payment_intents', (_, form) => createPayment(state, form));
   post('/v1/coupons', (_, form) => state.createCoupon(form));
   post('/v1/checkout/sessions', (_, form) => state.createSession(form, base()));
   post('/v1/checkout/sessions/:id/expire', ({ id }) => state.expireSession(id));
@@ -220,6 +224,10 @@ function addLists(app: FastifyInstance, state: StripeState): void {
     state.refunds.filter(({ payment_intent }) => payment_intent === intent),
   );
   list('/v1/disputes', ({ charge = '' }) => state.disputes.filter((dispute) => dispute.charge === charge));
+  app.get('/v1/customers/:id', async ({ params }) => ({
+    ...state.known(state.customers, (params as { id: string }).id),
+    invoice_settings: { default_payment_method: null },
+  }));
   app.get('/v1/charges/:id', async ({ params }) => state.known(state.charges, (params as { id: string }).id));
   app.get('/v1/subscriptions/:id', async ({ params }) =>
     state.known(state.subscriptions, (params as { id: string }).id),

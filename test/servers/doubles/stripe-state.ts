@@ -1,5 +1,5 @@
 // What Stripe knows, for `stripe-server.ts`: customers, orders, subscriptions, invoices, payments, and the events of each.
-import { randomBytes } from 'node:crypto';
+import { changePrice } from './stripe-charges.ts';
 import {
   at,
   type Charge,
@@ -13,12 +13,11 @@ import {
   type Subscription,
   isPaidOut,
   newCharge,
+  newId,
   newInvoice,
   newSubscription,
   textIn,
 } from './stripe-things.ts';
-
-const newId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 
 export class StripeState {
   customers = new Map<string, Form & { id: string }>();
@@ -32,6 +31,8 @@ export class StripeState {
   credits = new Map<string, number>();
   /** Their bank refuses to pay, for whatever is charged while they are not there. */
   declines = new Set<string>();
+  /** Their bank wants to hear them before it pays (SCA). */
+  asksOwners = new Set<string>();
   refunds: Refund[] = [];
   disputes: Dispute[] = [];
   /** Where the owners of the next cards live, as far as Stripe asks. */
@@ -39,7 +40,7 @@ export class StripeState {
   /** All that happened, in order. */
   events: StripeEvent[] = [];
   onEvent: (event: StripeEvent) => void = () => undefined;
-  private readonly now: () => number;
+  readonly now: () => number;
 
   constructor(now: () => number) {
     this.now = now;
@@ -147,6 +148,7 @@ export class StripeState {
     const invoice = this.newInvoice(subscription, 'subscription_cycle', subscription.cents);
     if (invoice.amount_due === 0) throw new Error('The card was not asked.');
     subscription.status = 'past_due';
+    invoice.attempted = true;
     this.happened('invoice.payment_failed', invoice);
     this.happened('customer.subscription.updated', subscription);
     return invoice.id;
@@ -166,7 +168,7 @@ export class StripeState {
       subscription.cancel_at_period_end = form.cancel_at_period_end === 'true';
       subscription.canceled_at = subscription.cancel_at_period_end ? this.now() : null;
     }
-    if (form.items !== undefined) this.changePrice(subscription, form);
+    if (form.items !== undefined) changePrice(this, subscription, form);
     Object.assign(subscription.metadata, form.metadata);
     this.happened('customer.subscription.updated', subscription);
     return subscription;
@@ -176,35 +178,6 @@ export class StripeState {
     const coupon = { id: newId('coupon'), object: 'coupon', amount_off: Number(form.amount_off) };
     this.coupons.set(coupon.id, coupon);
     return coupon;
-  }
-
-  /** Without proration: charged at once from a new anchor, or at the end of a trial, with an invoice about nothing now. */
-  private changePrice(subscription: Subscription, form: Form): void {
-    const [item] = subscription.items.data;
-    const given = (form.items as Form)['0'] as Form;
-    const cents = Number(textIn(given, 'price_data', 'unit_amount'));
-    if (textIn(given, 'id') !== item?.id || textIn(given, 'price_data', 'product') !== item.price.product)
-      throw new Error('Another item, or another product.');
-    if (form.proration_behavior !== 'none') throw new Error('Seconds would be charged.');
-    if (form.trial_end !== undefined) {
-      if (Number(form.trial_end) <= this.now()) throw new Error('A trial ends later.');
-      subscription.status = 'trialing';
-      subscription.cents = cents;
-      const nothing = this.newInvoice(subscription, 'subscription_update', 0);
-      nothing.status = 'paid';
-      return;
-    }
-    if (
-      textIn(form, 'billing_cycle_anchor', 'type') !== 'now' ||
-      form.payment_behavior !== 'error_if_incomplete'
-    )
-      throw new Error('It is not said what is charged, or what happens where it is not paid.');
-    if (this.declines.has(subscription.customer))
-      throw Object.assign(new Error('Your card was declined.'), { code: 'card_declined' });
-    const coupon = this.coupons.get(textIn(form, 'discounts', '0', 'coupon'));
-    subscription.cents = cents;
-    Object.assign(subscription.metadata, form.metadata);
-    this.payInvoice(this.newInvoice(subscription, 'subscription_update', cents, coupon?.amount_off));
   }
 
   endSubscription(id: string, reason: 'cancellation_requested' | 'payment_failed'): Subscription {
@@ -260,7 +233,7 @@ export class StripeState {
   }
 
   /** A coupon and then the credit of the customer pay first. */
-  private newInvoice(subscription: Subscription, reason: string, price: number, off = 0): Invoice {
+  newInvoice(subscription: Subscription, reason: string, price: number, off = 0): Invoice {
     const { customer } = subscription;
     const credit = this.credits.get(customer) ?? 0;
     const due = Math.max(0, price - off - credit);
@@ -272,14 +245,15 @@ export class StripeState {
     return invoice;
   }
 
-  private payInvoice(invoice: Invoice): void {
+  payInvoice(invoice: Invoice): void {
     const cents = invoice.amount_due;
     invoice.status = 'paid';
+    invoice.attempted = true;
     invoice.amount_paid = cents;
     invoice.status_transitions.paid_at = this.now();
     if (cents > 0) {
       const intent = newId('pi');
-      const paid = { id: newId('ch'), customer: invoice.customer, intent, cents };
+      const paid = { id: newId('ch'), customer: invoice.customer, intent, cents, created: this.now() };
       const charge = newCharge({ ...paid, country: this.cardCountry });
       this.charges.set(charge.id, charge);
       const payment = { type: 'payment_intent', payment_intent: intent };
@@ -288,7 +262,7 @@ export class StripeState {
     this.happened('invoice.paid', invoice);
   }
 
-  private happened(type: string, object: object): void {
+  happened(type: string, object: object): void {
     const data = { object: structuredClone(object) };
     const event: StripeEvent = { id: newId('evt'), object: 'event', type, created: this.now(), data };
     this.events.push(event);

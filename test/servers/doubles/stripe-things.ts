@@ -1,4 +1,7 @@
 // What Stripe's API answers with, as far as `stripe-server.ts` speaks it.
+import { randomBytes } from 'node:crypto';
+
+export const newId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`;
 
 /** A body as Stripe's library sends it, with its brackets opened. */
 export type Form = { [key: string]: string | Form };
@@ -22,10 +25,13 @@ export type Subscription = Owned & {
   latest_invoice: string;
   metadata: Record<string, string>;
   cents: number;
-  items: { data: { id: string; price: { product: string } }[] };
+  default_payment_method: string | null;
+  items: { data: { id: string; price: { product: string; unit_amount: number } }[] };
 };
 export type Invoice = Owned & {
   status: 'open' | 'paid';
+  /** The card was asked. */
+  attempted: boolean;
   created: number;
   billing_reason: string;
   /** Before coupons and credits. */
@@ -40,6 +46,9 @@ export type Charge = Owned & {
   payment_intent: string;
   /** A card that was declined leaves one that failed. */
   status: 'succeeded' | 'failed';
+  created: number;
+  /** Of the payment that made it. */
+  metadata: Record<string, string>;
   amount: number;
   amount_refunded: number;
   refunded: boolean;
@@ -86,12 +95,16 @@ export function newCharge(paid: {
   intent: string;
   cents: number;
   country: string | null;
+  created: number;
+  metadata?: Record<string, string>;
 }): Charge {
   return {
     id: paid.id,
     customer: paid.customer,
     payment_intent: paid.intent,
     status: 'succeeded',
+    created: paid.created,
+    metadata: paid.metadata ?? {},
     amount: paid.cents,
     amount_refunded: 0,
     refunded: false,
@@ -109,6 +122,7 @@ export function newInvoice(
     ...given,
     customer,
     status: 'open',
+    attempted: false,
     billing_reason: reason,
     amount_paid: 0,
     status_transitions: { paid_at: null },
@@ -137,6 +151,13 @@ export function newSubscription(
     latest_invoice: '',
     metadata,
     cents,
-    items: { data: [{ id: item, price: { product } }] },
+    default_payment_method: `pm_of_${customer}`,
+    items: { data: [{ id: item, price: { product, unit_amount: cents } }] },
   };
+}
+
+/** Of the next invoice. */
+export function setPrice(subscription: Subscription, cents: number): void {
+  subscription.cents = cents;
+  for (const { price } of subscription.items.data) price.unit_amount = cents;
 }

@@ -1,4 +1,4 @@
-// Pro paid by card: the pages of the order, the page of the payment service (on loopback), and the way back.
+// Pro and Business paid by card: the pages of the order, the page of the payment service (on loopback), and the way back.
 import { type Product, startProduct } from '../../servers/product.ts';
 import {
   startStripeServer,
@@ -13,6 +13,7 @@ import { look } from '../look.ts';
 import { mailsTo, waitForMail } from '../mailbox.ts';
 import { SELLER } from '../seller.ts';
 import { expect, inAlternatingLanguages, test as base } from '../story.ts';
+import { fillAddress, openPlan } from './order.ts';
 
 const test = base.extend<object, { stripe: StripeServer; product: Product }>({
   stripe: [
@@ -113,6 +114,61 @@ inAlternatingLanguages(test, (tongue, story) => {
       await expect(otherPlan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
       await expect(plan.getByRole('button', { name: t('plan.cancel') })).toBeVisible();
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
+    },
+  );
+
+  story(
+    'Business is bought by card, gets two more seats by card, and its bank refuses a third order',
+    async ({ page, product, stripe }) => {
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      await page.goto(path('/auth/invoice-confirmation?plan=business&seats=3&interval=monthly&method=card'));
+      await fillAddress(page, tongue);
+      await expect(page.getByRole('radio', { name: t('subscribe.card') })).toBeChecked();
+      await look(page, 'business-card-address');
+      await page.getByRole('button', { name: t('subscribe.toCheck') }).click();
+
+      const order = page.getByRole('region', { name: t('business.ordering', { appName: 'Wortlaut' }) });
+      await expect(order).toContainText(t('contract.paidByCard'));
+      await expect(order).toContainText(/139[,.]23/);
+      await page.getByRole('checkbox', { name: t('business.confirm') }).check();
+      await order.getByRole('button', { name: t('subscribe.order') }).click();
+      await page.getByRole('link', { name: 'Back' }).click();
+      await expect(page.getByText(t('subscribe.cardUnpaid'))).toBeVisible();
+      await expect(order).toContainText(/139[,.]23/);
+      await page.getByRole('checkbox', { name: t('business.confirm') }).check();
+      await order.getByRole('button', { name: t('subscribe.order') }).click();
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('subscribe.thanks') })).toBeVisible();
+      await look(page, 'business-card-thanks');
+      const mail = await waitForMail(product, person.email, /B-\d{5}/);
+      expect(mail.text.replace(/\s+/g, ' ')).toContain(t('contract.paidByCard'));
+
+      const plan = await openPlan(page, tongue);
+      await expect(plan.getByText(t('business.plan.taken', { taken: 1, seats: 3 }))).toBeVisible();
+      const addSeats = async (seats: number) => {
+        await plan.getByRole('button', { name: t('business.plan.changeSeats') }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('spinbutton', { name: t('business.seats') }).fill(String(seats));
+        await expect(dialog).toContainText(t('business.plan.payByCard'));
+        await dialog.getByRole('button', { name: t('plan.order') }).click();
+        return dialog;
+      };
+      await addSeats(5);
+      await expect(plan.getByText(t('business.plan.taken', { taken: 1, seats: 5 }))).toBeVisible();
+      await look(page, 'business-card-plan');
+      const [customer] = [...stripe.state.customers.values()].filter(({ email }) => email === person.email);
+      stripe.state.declines.add(customer?.id ?? '');
+      const dialog = await addSeats(6);
+      await expect(page.getByText(t('errors.card_declined'))).toBeVisible();
+      await look(page, 'business-card-refused');
+      await dialog.getByRole('button', { name: t('business.plan.seatsKeep') }).click();
+      await expect(plan.getByText(t('business.plan.taken', { taken: 1, seats: 5 }))).toBeVisible();
+
+      await plan.getByRole('button', { name: t('plan.portal') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Customer portal' })).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await expect(plan.getByRole('button', { name: t('plan.resume') })).toBeVisible();
     },
   );

@@ -123,6 +123,7 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
   const teamId = newId();
   await query(`insert into billing.teams values ($1, 'Redaktion', 2, now())`, [teamId]);
   await query(`insert into billing.team_members values ($1, $2, 'owner', now())`, [teamId, person.id]);
+  await query(`insert into billing.team_orders values ($1, $2, now())`, [newId(), person.id]);
   await query(`insert into billing.vat_answers values ($1, 'DE136695976', true, now(), null)`, [person.id]);
   await query(`insert into billing.stripe_refunds values (gen_random_uuid(), $1, 100, now())`, [person.id]);
   await query(

@@ -28,6 +28,7 @@ const leftOut: Record<string, string> = {
     'made of the invoice: the PDF is in the export whenever it is there or can be made',
   'billing.stripe_changes': 'an order under way; done, it is in the consents',
   'billing.stripe_checkouts': 'an order under way; done, it is in the consents',
+  'billing.team_orders': 'an order under way; done, it is in the consents',
   'billing.stripe_refunds': 'work under way; done, it is among the charges',
   'mail_in.recordings': 'files of a mail on their way to a recording',
   'mail_in.upload_links': 'digests of secrets',

@@ -4,6 +4,9 @@ export const businessMail = {
   'mail.business.purchase.subject': 'Ihre Bestellung {orderNumber}: {appName} Business',
   'mail.business.purchase.text':
     'Vielen Dank. Ihre Bestellung vom {at} Uhr ist angenommen. Das Team „{team}“ ist angelegt, und Business ist freigeschaltet. Diese E-Mail enthält Ihren Vertrag; bitte bewahren Sie sie auf.',
+  'mail.business.paidLate.subject': '{appName} Business läuft weiter',
+  'mail.business.paidLate.text':
+    'Ihre Karte konnte am {at} Uhr doch noch mit {amount} belastet werden. Business ist für das Team „{team}“ wieder freigeschaltet und verlängert sich am {ends} Uhr. Es bleibt bei Ihrem bisherigen Vertrag.',
   'mail.business.change.subject': 'Ihre Bestellung {orderNumber}: neue Laufzeit für {appName} Business',
   'mail.business.change.text':
     'Ihre Bestellung vom {at} Uhr ist angenommen: Die Zahlungsweise von Business für das Team „{team}“ ist umgestellt. Jetzt berechnet: {amount}. Der Zeitraum endet am {ends} Uhr und verlängert sich dann.',

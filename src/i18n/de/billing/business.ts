@@ -87,6 +87,9 @@ export const business = {
     'Der bezahlte Jahreszeitraum läuft bis zum {ends}. Danach zahlen Sie monatlich.',
   'business.plan.stayYearlyText': 'Business verlängert sich am {ends} wieder um ein Jahr.',
   'business.plan.payLater': 'Auf Rechnung, zahlbar binnen {days} Tagen.',
+  'business.plan.payByCard': 'Ihre Karte wird sofort belastet.',
+  'business.plan.cardRefused':
+    'Ihre Karte konnte nicht belastet werden. Business bleibt für Ihr Team bis zum {until} freigeschaltet. Bitte prüfen Sie Ihre Karte unter „Karte und Zahlungen verwalten“.',
   'business.plan.cancelText':
     'Business läuft bis zum {ends} und verlängert sich nicht mehr. Danach bleiben das Team und seine Diktate lesbar; für jedes Mitglied gilt wieder der eigene Plan.',
   'business.plan.keep': 'Business behalten',

@@ -50,7 +50,7 @@ export const subscribe = {
   'subscribe.toCard.busy': 'Weiter zur Zahlung',
   'subscribe.paying': 'Ihre Zahlung wird geprüft',
   'subscribe.payingText':
-    'Die Zahlung mit Karte ist noch nicht bestätigt. Sobald sie es ist, wird Pro freigeschaltet, auch wenn Sie diese Seite schließen.',
+    'Die Zahlung mit Karte ist noch nicht bestätigt. Sobald sie es ist, wird Ihre Bestellung freigeschaltet, auch wenn Sie diese Seite schließen.',
   'subscribe.payingAgain': 'Noch einmal prüfen',
   'subscribe.addressOptional':
     'Bei Zahlung mit Karte freiwillig. Sie erhalten zu jeder Zahlung eine Rechnung; ohne Adresse eine Kleinbetragsrechnung, auf der Ihr Name und Ihre Anschrift fehlen.',

@@ -4,6 +4,9 @@ export const businessMail = {
   'mail.business.purchase.subject': 'Your order {orderNumber}: {appName} Business',
   'mail.business.purchase.text':
     'Thank you. Your order of {at} has been accepted. The team “{team}” has been created and Business is available. This email contains your contract; please keep it.',
+  'mail.business.paidLate.subject': '{appName} Business continues',
+  'mail.business.paidLate.text':
+    'Your card was charged {amount} after all, on {at}. Business is available to the team “{team}” again and renews on {ends}. Your contract stays as it was.',
   'mail.business.change.subject': 'Your order {orderNumber}: a new period for {appName} Business',
   'mail.business.change.text':
     'Your order of {at} has been accepted: Business for the team “{team}” is now paid for differently. Charged now: {amount}. The period ends on {ends} and then renews.',

@@ -84,6 +84,9 @@ export const business = {
   'business.plan.toMonthlyText': 'The year you have paid for runs until {ends}. After that you pay monthly.',
   'business.plan.stayYearlyText': 'Business renews for another year on {ends}.',
   'business.plan.payLater': 'By invoice, due within {days} days.',
+  'business.plan.payByCard': 'Your card is charged at once.',
+  'business.plan.cardRefused':
+    'Your card couldn’t be charged. Business stays available to your team until {until}. Please check your card under “Manage card and payments”.',
   'business.plan.cancelText':
     'Business runs until {ends} and does not renew. After that the team and its dictations stay readable, and each member is back on their own plan.',
   'business.plan.keep': 'Keep Business',

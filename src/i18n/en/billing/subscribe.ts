@@ -48,7 +48,7 @@ export const subscribe = {
   'subscribe.toCard.busy': 'On to the payment',
   'subscribe.paying': 'Your payment is being checked',
   'subscribe.payingText':
-    'The payment by card hasn’t been confirmed yet. As soon as it is, Pro becomes available, even if you close this page.',
+    'The payment by card hasn’t been confirmed yet. As soon as it is, your order becomes available, even if you close this page.',
   'subscribe.payingAgain': 'Check again',
   'subscribe.addressOptional':
     'Optional when paying by card. You get an invoice for each payment; without an address it’s a small-amount invoice that doesn’t show your name and address.',
