@@ -9,10 +9,12 @@ import { storeMessage } from '#mail-in/receive/store-message.server.ts';
 import { deleteBytes } from '#mail-in/receive/message-bytes.server.ts';
 import { sweepMailIn } from '#mail-in/work/sweep-mail-in.server.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { mail, setUpReceiver, TO } from './wire-receiver.ts';
 
 const { start, greeted, jobs, database, storeDeps, bytesOf } = setUpReceiver();
 const HOUR_MS = 60 * 60_000;
+const workFolder = temporaryFolder();
 
 type Client = Awaited<ReturnType<typeof greeted>>;
 async function send(client: Client, message: string): Promise<string> {
@@ -104,7 +106,8 @@ it('leaves no bytes of the copy before, and keeps those of the next when the job
   await deleteBytes(clearing, before);
   const now = new Date(Date.now() + 2 * HOUR_MS);
   const queue = { send: async () => false };
-  const sweep = { ...clearing, queue, clock: { now: () => now }, log: createLog('silent') };
+  const clock = { now: () => now };
+  const sweep = { ...clearing, queue, clock, log: createLog('silent'), folder: workFolder };
   await sweepMailIn(sweep, new AbortController().signal);
   expect(await db.select().from(mailInLooseBlobs)).toEqual([]);
   await expect(blobs.read(before.blobKey ?? '')).rejects.toThrow(BlobNotFoundError);
