@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
-import { mailInLooseBlobs, mailInMessages, mailInRecordings, mailOutcomes } from '#mail-in/mail-in.table.ts';
+import {
+  mailInLooseBlobs,
+  mailInMessages,
+  mailInRecordings,
+  mailInSenders,
+  mailOutcomes,
+} from '#mail-in/mail-in.table.ts';
 import { mailInLimits } from '#mail-in/mail-in-limits.ts';
 import type { ReceiverDeps } from '#mail-in/receive/smtp-receiver.server.ts';
 import { storeMessage } from '#mail-in/receive/store-message.server.ts';
@@ -68,6 +74,27 @@ it('puts off a third copy within the hour, for copies do not count as messages, 
   expect(jobs).toHaveLength(2);
   expect(await next(1)).toMatch(/^250 /);
   expect(await next(1)).toMatch(/^451 /);
+  expect(jobs).toHaveLength(3);
+});
+
+it('takes a third copy at once where its sender was put on the list since', async () => {
+  const client = await greeted(await start());
+  const message = mail();
+  const turnedAway = () => finished({ outcome: 'sender_unknown', sender: 'colleague@example.org' });
+  for (let copies = 0; copies < 2; copies += 1) {
+    expect(await send(client, message)).toMatch(/^250 /);
+    await turnedAway();
+  }
+  expect(await send(client, message)).toMatch(/^451 /);
+  const [row] = await rows();
+  const { userId = '' } = row ?? {};
+  const listed = { id: randomUUID(), userId, email: 'colleague@example.org', addedAt: new Date() };
+  await database().insert(mailInSenders).values(listed);
+  // Nobody has typed in the code.
+  expect(await send(client, message)).toMatch(/^451 /);
+  await database().update(mailInSenders).set({ verifiedAt: new Date() });
+  expect(await send(client, message)).toMatch(/^250 /);
+  expect(await rows()).toMatchObject([{ id: row?.id, outcome: null }]);
   expect(jobs).toHaveLength(3);
 });
 
