@@ -10,7 +10,7 @@ export type { Letter, LetterAnswer, Letterboxes, UnreadLetter } from './letters/
 export { createNoteLetter } from './letters/note-letter.server.ts';
 export { createTakeLetter } from './letters/take-letter.server.ts';
 export { mailInPlugin } from './mail-in.plugin.ts';
-export { pageOfMessages, threadOf } from './messages.server.ts';
+export { notTakenWith, pageOfMessages, threadOf } from './messages.server.ts';
 export { readApart } from './parse/read-apart.server.ts';
 export { withResults } from './recording-results.server.ts';
 export { createFindRecipient } from './receive/find-recipient.server.ts';

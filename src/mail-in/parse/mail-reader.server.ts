@@ -18,7 +18,7 @@ export type Looked =
       isReport: boolean;
     });
 
-export type Taken = Pick<ReadMessage, 'recordings' | 'odd'> & { order: Ordered };
+export type Taken = Pick<ReadMessage, 'recordings' | 'unusable'> & { order: Ordered };
 
 export type MailReader = {
   look: (sent: Sent, signal: AbortSignal) => Promise<Looked>;
@@ -51,8 +51,8 @@ export function mailReader(folder: string, resolver?: DNSResolver): MailReader {
       };
     },
     take: async (signal) => {
-      const { recordings, odd, subject, text } = await readMessage(content(), { folder, signal });
-      return { recordings, odd, order: readOrder(subject, text) };
+      const { recordings, unusable, subject, text } = await readMessage(content(), { folder, signal });
+      return { recordings, unusable, order: readOrder(subject, text) };
     },
     close: () => undefined,
   };

@@ -11,11 +11,16 @@ import type { Database } from '#platform/database/database.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
-import type { Answer, MailInRow } from '../answer/answer.ts';
+import { displayName } from '#projects/public.server.ts';
+import type { Answer, MailInRow, RefusedAttachment } from '../answer/answer.ts';
 import { type MailOutcome, mailInMessages, mailInRecordings } from '../mail-in.table.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 import { MAIL_FILE, type MailReader, type OpenMailReader, type Taken } from '../parse/mail-reader.server.ts';
-import { ContentTooLargeError, UnreadableMessageError } from '../parse/read-message.server.ts';
+import {
+  ContentTooLargeError,
+  oddAttachments,
+  UnreadableMessageError,
+} from '../parse/read-message.server.ts';
 import { deleteBytes, stillHas } from '../receive/message-bytes.server.ts';
 import { isVerifiedSender } from '../senders.server.ts';
 import type { MakeRecording } from './make-recording.server.ts';
@@ -208,14 +213,15 @@ async function workOnContent(
 async function workOnTaken(
   deps: WorkOnMessageDeps,
   message: Stored,
-  { recordings, odd, order }: Taken,
+  { recordings, unusable, order }: Taken,
   signal: AbortSignal,
 ): Promise<void> {
-  if (recordings.length === 0) {
-    await answerTo(deps, message, { kind: 'no_recording', odd });
-    return finish(deps, message, { outcome: 'no_recording', errorCode: odd });
+  const odd = unusable.map(({ code }) => oddAttachments.find((one) => one === code));
+  if (recordings.length === 0 && odd.every((one) => one !== undefined)) {
+    await answerTo(deps, message, { kind: 'no_recording', odd: odd[0] ?? null });
+    return finish(deps, message, { outcome: 'no_recording', errorCode: odd[0] ?? null });
   }
-  const refused: Extract<Answer, { kind: 'refused' }>['recordings'][number][] = [];
+  const refused: RefusedAttachment[] = [];
   for (const [position, recording] of recordings.entries()) {
     signal.throwIfAborted();
     const title = recordings.length === 1 ? order.title : '';
@@ -227,8 +233,18 @@ async function workOnTaken(
     if ('errorCode' in made) refused.push(made);
     await deps.onCheckpoint?.('made');
   }
+  for (const [index, { name: filename, code: errorCode }] of unusable.entries()) {
+    const name = displayName({ filename });
+    await noteRecording(deps, {
+      messageId: message.id,
+      position: recordings.length + index,
+      name,
+      errorCode,
+    });
+    refused.push({ name, errorCode });
+  }
   if (refused.length > 0) await answerTo(deps, message, { kind: 'refused', recordings: refused });
-  const all = refused.length === recordings.length;
+  const all = refused.length === recordings.length + unusable.length;
   const errorCode = refused[0]?.errorCode ?? null;
   await finish(deps, message, { outcome: all ? 'refused' : 'transcribing', errorCode });
 }
