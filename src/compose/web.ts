@@ -11,6 +11,7 @@ import {
   safetyPlugin,
   userDataPlugin,
 } from '#identity/public.server.ts';
+import { notTakenWith } from '#mail-in/public.server.ts';
 import { createRowChanges, createRowLoader, realtimePlugin } from '#realtime/public.server.ts';
 import {
   createIsLonger,
@@ -280,6 +281,7 @@ async function projectPlugins(input: {
       canTranscribe: input.options.speech.canTranscribe,
       modelComing: async (language) => (await overview.comingFor(language)) !== null,
       removeScratch: removeScratch(stores),
+      notTakenWith: (projectId, locale) => notTakenWith(db, projectId, locale),
       logAccess,
     }),
     usagePlugin({ db, clock, authenticator, limits }),

@@ -1,10 +1,11 @@
 // /api/mail-in: a person's address for mail, who may send to it, and what came.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
+import { reasonOf } from './answer/reason-of.ts';
 import { mailInErrors } from './mail-in.errors.ts';
 import { mailOutcomes } from './mail-in.table.ts';
 import { messageCursor, type MessagePage } from './messages.server.ts';
@@ -49,6 +50,8 @@ const shownMessage = z.strictObject({
           answeredAt: z.iso.datetime().nullable(),
         })
         .nullable(),
+      /** The sentence why it was refused; null where it was taken, or there is none. */
+      reason: z.string().nullable(),
     }),
   ),
 });
@@ -159,12 +162,11 @@ export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
       async (_request, answer) => void answer.header('cache-control', 'private, no-store'),
     );
     app.get('/api/mail-in', routes.show, async (request) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
-      return show(deps, userId);
+      return show(deps, await requireCaller(deps.authenticator, request));
     });
     app.get('/api/mail-in/messages', routes.messages, async (request): Promise<ShownMessages> => {
-      const { userId } = await requireCaller(deps.authenticator, request);
-      return showMessages(await deps.messages(userId, parseInput(page, request.query).before));
+      const { userId, locale } = await requireCaller(deps.authenticator, request);
+      return showMessages(await deps.messages(userId, parseInput(page, request.query).before), locale);
     });
     app.post('/api/mail-in/address', routes.renew, async (request) => {
       const userId = await entitled(request);
@@ -194,7 +196,10 @@ async function isAllowedByTeam(deps: MailInPluginDeps, userId: string): Promise<
   return (await deps.isAllowedByTeam?.(userId)) ?? true;
 }
 
-async function show(deps: MailInPluginDeps, userId: string): Promise<ShownMailIn> {
+async function show(
+  deps: MailInPluginDeps,
+  { userId, locale }: Pick<Caller, 'userId' | 'locale'>,
+): Promise<ShownMailIn> {
   const [isAllowed, isOffInTeam, email, senders, messages] = await Promise.all([
     deps.isAllowed(userId),
     isAllowedByTeam(deps, userId).then((isIt) => !isIt),
@@ -213,17 +218,21 @@ async function show(deps: MailInPluginDeps, userId: string): Promise<ShownMailIn
       ...sender,
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
-    ...showMessages(messages),
+    ...showMessages(messages, locale),
   };
 }
 
-function showMessages({ messages, older }: MessagePage<MessageWithResults>): ShownMessages {
+function showMessages(
+  { messages, older }: MessagePage<MessageWithResults>,
+  locale: Caller['locale'],
+): ShownMessages {
   return {
     messages: messages.map(({ receivedAt, recordings, ...message }) => ({
       ...message,
       receivedAt: receivedAt.toISOString(),
-      recordings: recordings.map(({ result, ...recording }) => ({
+      recordings: recordings.map(({ result, errorCode, ...recording }) => ({
         ...recording,
+        reason: errorCode === null ? null : reasonOf(errorCode, locale, 'mailIn.why'),
         result: result && { ...result, answeredAt: result.answeredAt?.toISOString() ?? null },
       })),
     })),

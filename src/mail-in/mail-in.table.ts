@@ -43,7 +43,7 @@ export const mailOutcomes = [
   'sender_unproven',
   'automatic',
   'unreadable',
-  /** Work on it ended its process time and again, or its bytes are gone. */
+  /** It ended its reader time and again, or work on it failed for days. */
   'given_up',
 ] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
@@ -75,7 +75,7 @@ export const mailInMessages = mailInSchema.table(
     messageId: text('message_id'),
     /** Nobody reads an answer: a machine sent it. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    /** How often work on it began and ended with its process: a message that kills workers is given up. */
+    /** How often it ended the process that reads nothing else: one that does so time and again is given up. */
     crashes: integer('crashes').notNull().default(0),
     finishedAt: moment('finished_at'),
   },

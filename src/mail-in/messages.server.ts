@@ -1,9 +1,11 @@
 // What came to a person's address, as the page and the export show it; and the mail that a recording came by.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
+import type { Locale } from '#i18n/translate.ts';
 import { replySubject } from './answer/answer-mail.server.ts';
-import { type MailOutcome, mailInMessages, mailInRecordings } from './mail-in.table.ts';
+import { reasonOf } from './answer/reason-of.ts';
+import { type MailOutcome, mailInMessages, mailInRecordings, mailInSenders } from './mail-in.table.ts';
 
 export type ListedMessage = {
   id: string;
@@ -82,20 +84,48 @@ export async function listMessages(
   }));
 }
 
-/** The mail whose answer the result of a recording is; null where it came in another way, or a machine sent it. */
+/** What came beside a recording in the same mail and was not taken, in the order of the attachments. */
+export async function notTakenWith(
+  db: Queryable,
+  projectId: string,
+  locale: Locale,
+): Promise<{ name: string; reason: string | null }[]> {
+  const { messageId, projectId: made, position, name, errorCode } = mailInRecordings;
+  const mail = db.select({ messageId }).from(mailInRecordings).where(eq(made, projectId));
+  const rows = await db
+    .select({ name, errorCode })
+    .from(mailInRecordings)
+    .where(and(inArray(messageId, mail), isNull(made)))
+    .orderBy(asc(position));
+  return rows.map((row) => ({
+    name: row.name,
+    reason: row.errorCode === null ? null : reasonOf(row.errorCode, locale, 'mailIn.why'),
+  }));
+}
+
+/**
+ * The mail whose answer the result of a recording is; null where it came in another way, or a machine sent it. `sender`: who
+ * sent it in the owner's place, and is still on the list.
+ */
 export async function threadOf(
   db: Queryable,
   projectId: string,
-): Promise<{ messageId: string | null; subject: string } | null> {
+): Promise<{ messageId: string | null; subject: string; sender: string | null } | null> {
+  const { userId: owner, email, verifiedAt } = mailInSenders;
+  const isSame = and(eq(owner, mailInMessages.userId), eq(email, mailInMessages.sender));
+  const isListed = and(isSame, isNotNull(verifiedAt));
   const [row] = await db
     .select({
       messageId: mailInMessages.messageId,
       subject: mailInMessages.subject,
       isAutomatic: mailInMessages.isAutomatic,
+      sender: mailInSenders.email,
     })
     .from(mailInRecordings)
     .innerJoin(mailInMessages, eq(mailInMessages.id, mailInRecordings.messageId))
+    .leftJoin(mailInSenders, isListed)
     .where(eq(mailInRecordings.projectId, projectId));
   if (!row || row.isAutomatic) return null;
-  return { messageId: row.messageId, subject: row.subject ? replySubject(row.subject, '') : '' };
+  const { messageId, sender } = row;
+  return { messageId, sender, subject: row.subject ? replySubject(row.subject, '') : '' };
 }

@@ -1,11 +1,12 @@
 // Messages in pages, asked for over HTTP: each once, whatever comes meanwhile.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpDatabase } from '../../test/servers/database.ts';
 import { bearerIsUserId, type HttpApp, startHttpApp } from '../../test/servers/http-app.ts';
 import { mailInPlugin, type ShownMessages } from './mail-in.plugin.ts';
-import { mailInMessages } from './mail-in.table.ts';
-import { pageOfMessages } from './messages.server.ts';
+import { mailInMessages, mailInRecordings, mailInSenders } from './mail-in.table.ts';
+import { pageOfMessages, threadOf } from './messages.server.ts';
 import { withResults } from './recording-results.server.ts';
 
 const database = setUpDatabase();
@@ -93,4 +94,30 @@ it.each(['', '1', `1.${'x'.repeat(36)}`, `1.${'-'.repeat(36)}`, `${'9'.repeat(14
 
 it('takes the last place that can be written for one, too', async () => {
   expect((await get(randomUUID(), `/messages?before=${'9'.repeat(14)}.${randomUUID()}`)).status).toBe(200);
+});
+
+describe('the thread of a recording', () => {
+  it('names who sent it in the owner’s place, as long as they are on the list', async () => {
+    const { db } = database;
+    const [userId, projectId] = [randomUUID(), randomUUID()];
+    await receive(userId, [0]);
+    const [message] = await db.select().from(mailInMessages).where(eq(mailInMessages.userId, userId));
+    const messageId = message?.id ?? '';
+    const sender = 'colleague@example.org';
+    await db.update(mailInMessages).set({ sender }).where(eq(mailInMessages.id, messageId));
+    await db.insert(mailInRecordings).values({ messageId, position: 0, name: 'Besuch.wav', projectId });
+    const senderOf = async () => (await threadOf(db, projectId))?.sender;
+    expect(await senderOf()).toBeNull();
+    const listed = { email: sender, addedAt: new Date(NOW) };
+    await db.insert(mailInSenders).values([
+      { ...listed, id: randomUUID(), userId },
+      { ...listed, id: randomUUID(), userId: randomUUID(), verifiedAt: new Date(NOW) },
+    ]);
+    expect(await senderOf()).toBeNull();
+    await db
+      .update(mailInSenders)
+      .set({ verifiedAt: new Date(NOW) })
+      .where(eq(mailInSenders.userId, userId));
+    expect(await senderOf()).toBe(sender);
+  });
 });

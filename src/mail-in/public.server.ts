@@ -2,6 +2,7 @@
 export { addressOf, renewAddress } from './addresses.server.ts';
 export { createAnswerMailer } from './answer/answer-mail.server.ts';
 export { mailSenderCode } from './answer/sender-code-mail.server.ts';
+export { resolverOf } from './authenticity/resolver-of.ts';
 export { createMailInEraser } from './eraser.ts';
 export { createMailInExporter } from './exporter.ts';
 export { finishAllByLink } from './finish-by-link.server.ts';
@@ -9,7 +10,8 @@ export type { Letter, LetterAnswer, Letterboxes, UnreadLetter } from './letters/
 export { createNoteLetter } from './letters/note-letter.server.ts';
 export { createTakeLetter } from './letters/take-letter.server.ts';
 export { mailInPlugin } from './mail-in.plugin.ts';
-export { pageOfMessages, threadOf } from './messages.server.ts';
+export { notTakenWith, pageOfMessages, threadOf } from './messages.server.ts';
+export { readApart } from './parse/read-apart.server.ts';
 export { withResults } from './recording-results.server.ts';
 export { createFindRecipient } from './receive/find-recipient.server.ts';
 export { startSmtpReceiver } from './receive/smtp-receiver.server.ts';

@@ -28,7 +28,13 @@ const stateOf: Readonly<Record<ProjectResult['status'], RecordingState>> = {
 
 export type MessageWithResults = Omit<ListedMessage, 'recordings' | 'isAutomatic'> & {
   /** `result`: null where the recording was refused. */
-  recordings: { name: string; projectId: string | null; result: RecordingResult | null }[];
+  recordings: {
+    name: string;
+    projectId: string | null;
+    result: RecordingResult | null;
+    /** Code of the error that refused it. */
+    errorCode: string | null;
+  }[];
 };
 
 /** @param resultsOf of those projects that are still there */
@@ -40,10 +46,10 @@ export async function withResults(
   const results = await resultsOf(all);
   return messages.map(({ recordings, isAutomatic, ...message }) => ({
     ...message,
-    recordings: recordings.map(({ name, projectId }) => {
-      if (projectId === null) return { name, projectId, result: null };
+    recordings: recordings.map(({ name, projectId, errorCode }) => {
+      if (projectId === null) return { name, projectId, result: null, errorCode };
       const result = shownResult(results.get(projectId), isAutomatic);
-      return { name, projectId: result.state === 'gone' ? null : projectId, result };
+      return { name, projectId: result.state === 'gone' ? null : projectId, result, errorCode: null };
     }),
   }));
 }

@@ -18,16 +18,27 @@ type Asking = {
   ahead?: Iterable<object>;
 };
 
+/** The process ended before it answered. */
+export class ChildEndedError extends Error {
+  override name = 'ChildEndedError';
+  /** False where Node could not even load the program: whatever it was asked is no cause of that. */
+  readonly wasAtWork: boolean;
+  constructor(name: string, { code, by }: { code: number | null; by: NodeJS.Signals | null }) {
+    super(`${name} ended early (${by ?? `code ${code}`})`);
+    this.wasAtWork = code !== 1;
+  }
+}
+
 /**
  * The process ends with its answer.
- * @throws {Error} when the process ended early
+ * @throws {ChildEndedError}
  * @throws the signal's reason when aborted
  */
 export async function askChild<Answer>(question: object, options: ChildOptions & Asking): Promise<Answer> {
   options.signal.throwIfAborted();
   const child = startAskedChild(options);
   try {
-    return await answerOf<Answer>(child, question, options);
+    return await askStartedChild<Answer>(child, question, options);
   } finally {
     child.kill('SIGKILL');
   }
@@ -47,7 +58,7 @@ export async function askKeptChild<Answer>(
   const child = children.take();
   let isFit = false;
   try {
-    const answer = await answerOf<Answer>(child, question, options);
+    const answer = await askStartedChild<Answer>(child, question, options);
     isFit = options.isKept;
     return answer;
   } finally {
@@ -66,7 +77,11 @@ export function startAskedChild({ path, heapMb, flags = [] }: ChildOptions): Chi
   });
 }
 
-async function answerOf<Answer>(
+/**
+ * One question to a process of `startAskedChild`, which goes on afterwards; its caller ends it.
+ * @throws as `askChild`
+ */
+export async function askStartedChild<Answer>(
   child: ChildProcess,
   question: object,
   { name, signal, ahead = [] }: Asking,
@@ -77,7 +92,7 @@ async function answerOf<Answer>(
     return await new Promise<Answer>((resolve, reject) => {
       child.once('message', (answer: Answer) => resolve(answer));
       child.once('error', reject);
-      child.once('exit', (code, by) => reject(new Error(`${name} ended early (${by ?? `code ${code}`})`)));
+      child.once('exit', (code, by) => reject(new ChildEndedError(name, { code, by })));
       sendAll(child, [...ahead, question]).catch(reject);
     });
   } catch (error) {

@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ShownMailIn } from '#mail-in/mail-in.plugin.ts';
 import { queryProduct } from '../servers/product-database.ts';
 import { speak } from '../fixtures/synthetic-speech.ts';
+import { ds2, unreadableDss } from '../sound/dictation.ts';
 import { badMails, idOf } from './bad-mails.ts';
 import { type MailWorld, startMailWorld } from './mail-world.ts';
 
@@ -57,6 +59,57 @@ for (const [index, { what }] of badMails(Buffer.alloc(0)).entries()) {
     if (mail.answer !== undefined) expect((await answerTo(idOf(index))).text).toContain(mail.answer);
   });
 }
+
+it('names each attachment that is of no use beside a recording, with its reason, in the answer, on the page and at the recording', async () => {
+  const messageId = '<beside@example.org>';
+  const unusable = {
+    'Diktat.ds2': [ds2(), 'DS2 (DSS Pro)'],
+    'Alt.dss': [unreadableDss.grundig(), 'Form, die wir nicht lesen'],
+    'Kaputt.mp3': [Buffer.from('no sound at all'.repeat(100)), 'Dateiformat nicht unterstützt'],
+    'Leer.m4a': [Buffer.alloc(0), 'leer'],
+    'Alle.zip': [Buffer.from('PK\u0003\u0004'), 'Archiv'],
+  } as const;
+  const others = Object.entries(unusable).map(([filename, [content]]) => ({ filename, content }));
+  const notes = { filename: 'Notiz.txt', content: 'Guten Tag' };
+  await world.send({
+    messageId,
+    subject: 'Dabei',
+    attachments: [{ filename: 'Gut.wav', content: sound }, ...others, notes],
+  });
+  expect(await last()).toMatchObject({ outcome: 'transcribing', recordings: '1' });
+  const texts = () =>
+    world.answers.received.flatMap(({ inReplyTo, text }) => (inReplyTo === messageId ? (text ?? '') : []));
+  const refusal = () => texts().find((text) => text.includes('konnten wir nicht annehmen'));
+  while (!refusal()) await delay(30);
+  const { messages } = (await world.person.call<ShownMailIn>('GET', '/api/mail-in')).body;
+  const shown = messages.find(({ subject }) => subject === 'Dabei')?.recordings ?? [];
+  expect(shown.map(({ name }) => name).toSorted()).toEqual(['Gut.wav', ...Object.keys(unusable)].toSorted());
+  const { projectId } = shown.find(({ name }) => name === 'Gut.wav') ?? {};
+  const project = await world.person.call<{ notTaken: object[] }>('GET', `/api/projects/${projectId}`);
+  expect(project.body.notTaken).toHaveLength(5);
+  for (const [name, [, reason]] of Object.entries(unusable)) {
+    const line = refusal()
+      ?.split('\n')
+      .find((one) => one.includes(name));
+    expect(line).toContain(reason);
+    expect(project.body.notTaken).toContainEqual({ name, reason: expect.stringContaining(reason) });
+    expect(shown.find((one) => one.name === name)).toMatchObject({
+      result: null,
+      reason: expect.stringContaining(reason),
+    });
+  }
+});
+
+it('takes what its domain signed though that has no DMARC record, and nothing else of it', async () => {
+  const record = world.dns.records.get('_dmarc.example.org') ?? '';
+  world.dns.records.delete('_dmarc.example.org');
+  const mail = { subject: 'Ohne DMARC', attachments: [{ filename: 'a.wav', content: sound }] };
+  await world.send(mail);
+  expect(await last()).toMatchObject({ outcome: 'transcribing', subject: 'Ohne DMARC' });
+  await world.send({ ...mail, unsigned: true });
+  expect(await last()).toMatchObject({ outcome: 'sender_unproven' });
+  world.dns.records.set('_dmarc.example.org', record);
+});
 
 it('answered none that a machine sent, or that nobody vouches for', async () => {
   await allAnswered('<after-machines@example.org>');

@@ -80,8 +80,8 @@ function shapes(sound: Buffer): BadMail[] {
         'Bild',
         mixed([attached('bild.png', Buffer.from('89504e470d0a1a0a', 'hex')), attached('leer.mp3', '')]),
       ),
-      ends: { outcome: 'no_recording' },
-      answer: 'Aufnahme',
+      ends: { outcome: 'refused', error_code: 'file_empty' },
+      answer: 'leer.mp3: Die Datei ist leer.',
     },
   ];
 }

@@ -2,17 +2,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { BlobNotFoundError } from '#blobs/blob-store.ts';
-import { mailInLooseBlobs, mailInMessages, mailInRecordings, mailOutcomes } from '#mail-in/mail-in.table.ts';
+import {
+  mailInLooseBlobs,
+  mailInMessages,
+  mailInRecordings,
+  mailInSenders,
+  mailOutcomes,
+} from '#mail-in/mail-in.table.ts';
 import { mailInLimits } from '#mail-in/mail-in-limits.ts';
 import type { ReceiverDeps } from '#mail-in/receive/smtp-receiver.server.ts';
 import { storeMessage } from '#mail-in/receive/store-message.server.ts';
 import { deleteBytes } from '#mail-in/receive/message-bytes.server.ts';
 import { sweepMailIn } from '#mail-in/work/sweep-mail-in.server.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { mail, setUpReceiver, TO } from './wire-receiver.ts';
 
 const { start, greeted, jobs, database, storeDeps, bytesOf } = setUpReceiver();
 const HOUR_MS = 60 * 60_000;
+const workFolder = temporaryFolder();
 
 type Client = Awaited<ReturnType<typeof greeted>>;
 async function send(client: Client, message: string): Promise<string> {
@@ -69,6 +77,27 @@ it('puts off a third copy within the hour, for copies do not count as messages, 
   expect(jobs).toHaveLength(3);
 });
 
+it('takes a third copy at once where its sender was put on the list since', async () => {
+  const client = await greeted(await start());
+  const message = mail();
+  const turnedAway = () => finished({ outcome: 'sender_unknown', sender: 'colleague@example.org' });
+  for (let copies = 0; copies < 2; copies += 1) {
+    expect(await send(client, message)).toMatch(/^250 /);
+    await turnedAway();
+  }
+  expect(await send(client, message)).toMatch(/^451 /);
+  const [row] = await rows();
+  const { userId = '' } = row ?? {};
+  const listed = { id: randomUUID(), userId, email: 'colleague@example.org', addedAt: new Date() };
+  await database().insert(mailInSenders).values(listed);
+  // Nobody has typed in the code.
+  expect(await send(client, message)).toMatch(/^451 /);
+  await database().update(mailInSenders).set({ verifiedAt: new Date() });
+  expect(await send(client, message)).toMatch(/^250 /);
+  expect(await rows()).toMatchObject([{ id: row?.id, outcome: null }]);
+  expect(jobs).toHaveLength(3);
+});
+
 it('keeps what a copy before was made of, and none of its refusals', async () => {
   const client = await greeted(await start());
   const message = mail();
@@ -104,7 +133,8 @@ it('leaves no bytes of the copy before, and keeps those of the next when the job
   await deleteBytes(clearing, before);
   const now = new Date(Date.now() + 2 * HOUR_MS);
   const queue = { send: async () => false };
-  const sweep = { ...clearing, queue, clock: { now: () => now }, log: createLog('silent') };
+  const clock = { now: () => now };
+  const sweep = { ...clearing, queue, clock, log: createLog('silent'), folder: workFolder };
   await sweepMailIn(sweep, new AbortController().signal);
   expect(await db.select().from(mailInLooseBlobs)).toEqual([]);
   await expect(blobs.read(before.blobKey ?? '')).rejects.toThrow(BlobNotFoundError);

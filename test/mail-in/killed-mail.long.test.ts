@@ -1,7 +1,7 @@
 // Kills between the first byte of a mail and its project: what got 250 is never lost, and nothing is made twice.
-// `KILLS=200 SEED=7` makes more of them, and others.
+// 200 took sixteen minutes of two busy cores; `KILLS=8 SEED=7` makes fewer of them, and others.
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,15 +22,15 @@ import { buildKilledReceiver, deliver, type KilledReceiver, startKilledReceiver 
 import type { KillOrder } from './killed-mail.child.ts';
 
 const SEED = Number(process.env.SEED ?? 16);
-const KILLS = Number(process.env.KILLS ?? 8);
+const KILLS = Number(process.env.KILLS ?? 200);
 /** One address takes 300 mails an hour. */
 const PEOPLE = 8;
 const DOMAIN = 'in.wortlaut.example';
 /** Passed in the receiver and in the work; `half` and `accepted` are seen by the one who sends. */
-const PLACES = ['half', 'blob', 'row', 'accepted', 'proven', 'read', 'made', 'answered'];
+const PLACES = ['half', 'blob', 'row', 'accepted', 'looking', 'proven', 'taking', 'read', 'made', 'answered'];
 const MOST_STATEMENTS = 60;
-/** Of a mail that ended its worker; with so many it is given up. */
-const MOST_CRASHES = 5;
+/** Of the worker at one mail. */
+const DEATHS = 8;
 
 type Mail = { key: string; userId: string; from: string; to: string; raw: Buffer; hasRecording: boolean };
 
@@ -86,35 +86,34 @@ it(`loses nothing and makes nothing twice: ${KILLS} kills, seed ${SEED}`, async 
     const order = nextOrder();
     unsent = await liveAndDie(receiver, unsent, order);
     expect(await lostMails(), `after kill ${n} at ${order.at} ${order.count}`).toEqual([]);
-    await expectCrashesWithin(n + 1);
-    // One kill more and this mail would be given up, by the test's doing. The others keep their counts.
-    await database.db.execute(sql`
-      update mail_in.messages set crashes = crashes - 1 where outcome is null and crashes >= ${MOST_CRASHES - 1}`);
+    await expectNoneBlamed();
   }
   expect(await liveAndDie(await next, unsent, { at: 'never', count: 0 })).toEqual([]);
   await expectEachOnce();
 }, 1_800_000);
 
-it('answers a mail that ended its worker five times, in its thread, once', async () => {
-  const mail = await writeMail('<ends-workers@example.org>');
-  for (let n = 0; n < 5; n += 1)
-    await liveAndDie(await startReceiver(), n === 0 ? [mail] : [], { at: 'read', count: 1 });
+it('makes a recording of a mail however often its worker died at it', async () => {
+  const mail = await writeMail({ messageId: '<outlives-workers@example.org>', hasRecording: true });
+  for (let n = 0; n < DEATHS; n += 1) {
+    const at = ['looking', 'proven', 'taking', 'read'][n % 4] ?? '';
+    await liveAndDie(await startReceiver(), n === 0 ? [mail] : [], { at, count: 1 });
+  }
   await liveAndDie(await startReceiver(), [], { at: 'never', count: 0 });
-  expect((await rowsOf()).find(({ message_key }) => message_key === mail.key)?.outcome).toBe('given_up');
-  const answers = answersTo('<ends-workers@example.org>');
-  expect(answers).toHaveLength(1);
-  expect(answers[0]).toMatch(/^Subject: Re: Besuch$/m);
+  const row = (await rowsOf()).find(({ message_key }) => message_key === mail.key);
+  expect(row).toMatchObject({ outcome: 'transcribing', crashes: 0 });
+  expect(answersTo('<outlives-workers@example.org>')).toEqual([]);
 });
 
-it('answers nobody whose mail ended its workers before its sender was proven', async () => {
-  const mail = await writeMail('<ends-proofs@example.org>');
-  await liveAndDie(await startReceiver(), [mail], { at: 'row', count: 1 });
-  await database.db.execute(
-    sql`update mail_in.messages set crashes = 5 where message_key = ${mail.key} and outcome is null`,
-  );
-  await liveAndDie(await startReceiver(), [], { at: 'never', count: 0 });
-  expect((await rowsOf()).find(({ message_key }) => message_key === mail.key)?.outcome).toBe('given_up');
-  expect(answersTo('<ends-proofs@example.org>')).toEqual([]);
+it('leaves alone what another worker is at when it starts, and removes what nobody came back for', async () => {
+  const [fresh, stale] = ['fresh', 'stale'].map((name) => join(dataDir, 'mail-in', name));
+  for (const folder of [fresh, stale]) mkdirSync(folder ?? '', { recursive: true });
+  utimesSync(stale ?? '', 0, 0);
+  const receiver = await startReceiver();
+  await receiver.open({ at: 'never', count: 0 });
+  while (existsSync(stale ?? '')) await delay(20);
+  receiver.kill();
+  await receiver.ended;
+  expect(existsSync(fresh ?? '')).toBe(true);
 });
 
 const startReceiver = () =>
@@ -126,9 +125,14 @@ function nextOrder(): KillOrder {
   return { at: PLACES[below(PLACES.length)] ?? '', count: 1 + below(2) };
 }
 
-async function writeMail(messageId?: string): Promise<Mail> {
+async function writeMail({
+  messageId,
+  hasRecording = below(4) > 0,
+}: {
+  messageId?: string;
+  hasRecording?: boolean;
+} = {}): Promise<Mail> {
   const { userId, email, to } = people[below(PEOPLE)] ?? { userId: '', email: '', to: '' };
-  const hasRecording = below(4) > 0;
   const { message } = await writer.sendMail({
     from: email,
     to,
@@ -210,11 +214,10 @@ async function lostMails(): Promise<{ key: string; why: string }[]> {
   });
 }
 
-/** A kill counts once at most against a mail, and none is given up that ended fewer workers than five. */
-async function expectCrashesWithin(kills: number): Promise<void> {
+/** No kill of a worker is the fault of a mail. */
+async function expectNoneBlamed(): Promise<void> {
   const rows = await rowsOf();
-  expect(rows.filter(({ crashes }) => crashes < 0 || crashes > kills)).toEqual([]);
-  expect(rows.filter(({ outcome, crashes }) => outcome === 'given_up' && crashes < MOST_CRASHES)).toEqual([]);
+  expect(rows.filter(({ crashes, outcome }) => crashes !== 0 || outcome === 'given_up')).toEqual([]);
 }
 
 async function expectEachOnce(): Promise<void> {

@@ -162,8 +162,13 @@ it('lets in a sender once the code that was mailed there was typed in', async ()
   const wrong = digits === '000000' ? '000001' : '000000';
   expect((await world.person.call('POST', at, { code: wrong })).status).toBe(422);
   expect((await world.person.call('POST', at, { code: digits })).status).toBe(204);
-  await world.send({ from, subject: 'Rat', attachments: [wav()] });
+  const messageId = '<advice@other.example>';
+  await world.send({ from, messageId, subject: 'Rat', attachments: [wav()] });
   expect((await last()).outcome).toBe('transcribing');
+  const answered = () => world.answers.received.filter(({ inReplyTo }) => inReplyTo === messageId);
+  while (answered().length < 2) await delay(30);
+  expect(answered().map(({ to }) => [to].flat()[0]?.text)).toEqual(['ada@example.org', from]);
+  for (const { text } of answered()) expect(text).toContain('The weather was fine this morning.');
   // Sent again, it is no longer what came too early.
   await world.send(early);
   expect(await last()).toMatchObject({ outcome: 'transcribing', subject: 'Zu früh' });

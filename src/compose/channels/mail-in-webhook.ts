@@ -7,10 +7,10 @@ import {
   createStoreRefusal,
   createTakeLetter,
   mailWebhookPlugin,
+  resolverOf,
   storeMessage,
 } from '#mail-in/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
-import { resolverOf } from './name-servers.ts';
 import { ticketLetterboxes } from './support.ts';
 import type { Stores } from '../stores.ts';
 
@@ -35,7 +35,12 @@ export function composeMailWebhook(
     folder: join(config.dataDir, 'mail-in-webhook'),
     recipient: createFindRecipient({ db, clock, isSubscribed, letterboxes, hasRoom }),
     hasRoom,
-    takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(stores) }),
+    takeLetter: createTakeLetter({
+      domain,
+      log,
+      letterboxes,
+      resolver: resolverOf(config.mailIn.nameServers),
+    }),
     noteLetter: createNoteLetter({ letterboxes }),
     store: (envelope, content) => storeMessage({ ...stores, db, hasRoom }, envelope, content),
     storeRefusal: createStoreRefusal({ db, queue: stores.queue, clock }),

@@ -1,5 +1,4 @@
 // Mail that people send: in the web role the page and the upload by link, in the worker the mail server and the work.
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preferencesIn } from '#account/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
@@ -26,8 +25,10 @@ import {
   mailSenderCode,
   makeUploadLink,
   pageOfMessages,
+  readApart,
   removeSender,
   renewAddress,
+  resolverOf,
   startSmtpReceiver,
   storeMessage,
   sweepMailIn,
@@ -42,7 +43,6 @@ import type { WebPlugin } from '#web/server/server.ts';
 import { mayUseMailIn } from '../policies.ts';
 import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
-import { resolverOf } from './name-servers.ts';
 import { ticketLetterboxes } from './support.ts';
 import type { PlanLimits } from '../billing/plan-limits.ts';
 import type { SpeechService } from '../speech/speech.ts';
@@ -128,14 +128,14 @@ export async function workOnMailIn(
   if (domain === undefined) return;
   const { db } = stores.database;
   const { publicUrl, onCheckpoint } = options;
-  await rm(arrivingFolder(stores), { recursive: true, force: true });
+  const folder = join(config.dataDir, 'mail-in');
   const { uploads, makeRecording } = composeMaking(stores, options);
   const handler = createMailInHandler({
     ...stores,
     db,
     onCheckpoint,
-    resolver: resolverOf(stores),
-    folder: arrivingFolder(stores),
+    openReader: readApart(config.mailIn),
+    folder,
     domain,
     emailOf: emailFrom(stores),
     makeRecording,
@@ -151,7 +151,7 @@ export async function workOnMailIn(
   const places = { concurrency: MESSAGES_AT_ONCE, perGroup: MESSAGES_PER_PERSON };
   await queue.work(mailInJob, places, handler);
   const everyMs = SWEEP_EVERY_MS;
-  const sweep = (signal: AbortSignal) => sweepMailIn({ db, blobs, queue, clock, log }, signal);
+  const sweep = (signal: AbortSignal) => sweepMailIn({ db, blobs, queue, clock, log, folder }, signal);
   closing.defer(sweepRegularly({ name: 'incoming mail', everyMs, log, sweep }));
   const links = () => listUploadLinks({ db, clock });
   // By itself: a large file takes minutes, and mail that nobody works on is not to wait for it.
@@ -191,15 +191,15 @@ async function openMailServer(
     // In the language of the protocol's answers.
     uploadPage: `${publicUrl}${pathFor('en', 'app')}`,
     recipient: createFindRecipient({ db, clock, isSubscribed: takesMail, letterboxes, hasRoom }),
-    takeLetter: createTakeLetter({ domain, log, letterboxes, resolver: resolverOf(stores) }),
+    takeLetter: createTakeLetter({
+      domain,
+      log,
+      letterboxes,
+      resolver: resolverOf(config.mailIn.nameServers),
+    }),
     store: (envelope, content) => storeMessage({ ...stores, db, hasRoom, onCheckpoint }, envelope, content),
   });
   closing.defer(receiver.stop);
-}
-
-/** Files of messages that are being worked on; what a killed process left is removed at the next start of a worker. */
-function arrivingFolder({ config }: Stores): string {
-  return join(config.dataDir, 'mail-in');
 }
 
 function emailFrom({ database: { db } }: Stores) {

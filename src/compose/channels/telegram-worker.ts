@@ -1,6 +1,6 @@
 // The Telegram bot in the worker role: takes what people send, answers it, and sends results.
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeStale } from '#platform/files/remove-stale.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createMailedTranscripts } from '#projects/public.server.ts';
 import {
@@ -57,6 +57,8 @@ const UPDATES_AT_ONCE = 4;
 const UPDATES_PER_CHAT = 1;
 const FOLLOW_EVERY_MS = 2_000;
 const SWEEP_EVERY_MS = 60 * 60_000;
+/** A file is fetched and made a recording within minutes. */
+const FETCHED_WITHIN_MS = 6 * 60 * 60_000;
 
 type Options = Making & { publicUrl: string };
 type Bot = ReturnType<typeof createBot>;
@@ -78,7 +80,7 @@ export async function workOnTelegram(
   closing.defer(close);
   const bot = createBot(access, stopping.signal);
   const minutes = composeMinutes(stores, options.limits);
-  const answers = await composeAnswers(stores, { ...options, access, read, minutes });
+  const answers = composeAnswers(stores, { ...options, access, read, minutes });
   const botFor = async (signal: AbortSignal) => {
     if (!bot.isInited()) await bot.init(libSignal(signal));
     const one = createBot(access, signal);
@@ -112,19 +114,21 @@ export async function workOnTelegram(
     await followTexts(following, signal);
   };
   closing.defer(sweepRegularly({ name: 'chats', everyMs: FOLLOW_EVERY_MS, log, sweep: follow }));
-  const sweep = () => sweepUpdates({ db, clock });
+  const sweep = async () => {
+    await sweepUpdates({ db, clock });
+    // What a worker that was killed left. Another one may be at its own.
+    await removeStale(answers.folder, FETCHED_WITHIN_MS);
+  };
   closing.defer(sweepRegularly({ name: 'Telegram updates', everyMs: SWEEP_EVERY_MS, log, sweep }));
 }
 
-/** What a worker that was killed left of files is removed. */
-async function composeAnswers(
+function composeAnswers(
   stores: Stores,
   options: Options & { access: ConverseDeps['access']; read: Read; minutes: Minutes },
-): Promise<ConverseDeps> {
+): ConverseDeps {
   const { config, clock, database } = stores;
   const { access, publicUrl, read } = options;
   const folder = join(config.dataDir, 'telegram');
-  await rm(folder, { recursive: true, force: true });
   const { uploads, makeRecording, askRefusal } = composeMaking(stores, options);
   return {
     db: database.db,

@@ -1,11 +1,12 @@
 // The try-out of the start page: in the web role what takes a visitor's file, in the worker what reads it.
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Authenticator } from '#identity/caller.ts';
 import { demandPace, type Identity } from '#identity/public.server.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
 import { AppError } from '#platform/errors.ts';
 import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
+import { removeStale } from '#platform/files/remove-stale.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
@@ -28,6 +29,8 @@ import { composeMaking, type Making } from './mail-in.ts';
 const READ_AT_ONCE = 1;
 const SWEEP_EVERY_MS = 60_000;
 const MADE_WITHIN_MS = 60_000;
+/** A try-out arrives, and is read, within minutes. */
+const READ_WITHIN_MS = 60 * 60_000;
 /** The one that sends audio to `SPEECH_HTTP_URL`. */
 const SERVICE_ENGINE = 'openai';
 
@@ -132,12 +135,16 @@ export function tryOutRoutes(
     },
   });
   return async (app) => {
-    await emptied(folder);
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    await removeStale(folder, READ_WITHIN_MS);
     await app.register(plugin);
   };
 }
 
-/** In the worker. What waits from a time when it was offered is deleted in time, too. */
+/**
+ * In the worker. What waits from a time when it was offered is deleted in time, too, and so is what a killed process left;
+ * another one may be at its own.
+ */
 export async function workOnTryOuts(
   stores: Stores,
   { speech }: { speech: SpeechService },
@@ -145,21 +152,19 @@ export async function workOnTryOuts(
 ): Promise<void> {
   const { config, database, log, queue } = stores;
   const deps = { ...stores, db: database.db };
-  const sweep = () => sweepTryOuts(deps);
+  const folders = ['arriving', 'reading'].map((name) => join(config.dataDir, 'try-out', name));
+  const sweep = async () => {
+    await sweepTryOuts(deps);
+    for (const each of folders) await removeStale(each, READ_WITHIN_MS);
+  };
   closing.defer(sweepRegularly({ name: 'try-outs', everyMs: SWEEP_EVERY_MS, log, sweep }));
   if (!isTryOutOffered(config)) return;
   const folder = join(config.dataDir, 'try-out', 'reading');
-  await emptied(folder);
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const handler = createTryOutHandler({
     ...deps,
     folder,
     chooseEngine: (language) => speech.chooseFirst({ language, quality: 'standard' }),
   });
   await queue.work(tryOutJob, { concurrency: READ_AT_ONCE }, handler);
-}
-
-/** What a killed process left is of use to nobody. */
-async function emptied(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
 }

@@ -5,6 +5,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { pathFor } from '#pages/paths.ts';
 import type { Answer, MailInRow } from './answer.ts';
+import { reasonOf } from './reason-of.ts';
 
 type Deps = {
   mailer: Mailer;
@@ -79,8 +80,11 @@ async function contentOf(
     const paragraphs = [t('mail.in.none.text'), ...why, t('mail.in.none.kinds')];
     return { ...frame, subject: t('mail.in.none.subject'), paragraphs, action };
   }
-  const reasons = answer.recordings.map(({ name, sentence }) =>
-    t('mail.in.refused.one', { name: isolated(name), reason: sentence }),
+  const reasons = answer.recordings.map(({ name, errorCode, sentence }) =>
+    t('mail.in.refused.one', {
+      name: isolated(name || t('mail.in.refused.unnamed')),
+      reason: sentence ?? reasonOf(errorCode, locale, 'mail.in.odd') ?? t('mail.in.refused.noReason'),
+    }),
   );
   return {
     ...frame,

@@ -4,6 +4,9 @@ import type { OddAttachment } from '../parse/read-message.server.ts';
 
 export type MailInRow = typeof mailInMessages.$inferSelect;
 
+/** Without a sentence, that of the code. */
+export type RefusedAttachment = { name: string; errorCode: string; sentence?: string };
+
 export type Answer =
   | { kind: 'no_recording'; odd: OddAttachment | null }
   | { kind: 'too_large' }
@@ -12,4 +15,4 @@ export type Answer =
   | { kind: 'needs_pro' }
   | { kind: 'unreadable' }
   | { kind: 'given_up' }
-  | { kind: 'refused'; recordings: readonly { name: string; errorCode: string; sentence: string }[] };
+  | { kind: 'refused'; recordings: readonly RefusedAttachment[] };

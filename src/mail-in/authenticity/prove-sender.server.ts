@@ -1,10 +1,13 @@
 // Whether a mail really comes from where its From header says: SPF, DKIM and DMARC by mailauth.
 import { Readable } from 'node:stream';
-import { authenticate, type DNSResolver } from 'mailauth';
+import { authenticate, type DKIMResult, type DNSResolver } from 'mailauth';
 import { mailInLimits } from '../mail-in-limits.ts';
 
 export type Proof =
-  /** DMARC passed: the domain of the address vouches for it. `email` in lower case. */
+  /**
+   * The domain of the address vouches for it: DMARC passed, or a signature of its organisation did where it has no DMARC record.
+   * `email` in lower case.
+   */
   | { verdict: 'proven'; email: string }
   /** `isDenied`: the domain says who may send, and this is not so; otherwise it says nothing. */
   | { verdict: 'unproven'; email: string | null; isDenied: boolean }
@@ -46,8 +49,11 @@ export async function proveSender(
   const { dmarc } = result;
   if (email === null || dmarc === false) return { verdict: 'unproven', email, isDenied: true };
   if (dmarc.status.result === 'temperror') return { verdict: 'later' };
+  if (dmarc.status.result === 'none' && result.dkim.results.some(isOwnSignature))
+    return { verdict: 'proven', email };
   if (dmarc.status.result !== 'pass') {
-    const spfResult = result.spf ? result.spf.status.result : '';
+    // Without an address it is said to fail for now, and would do so for ever.
+    const spfResult = result.spf && remoteIp !== '' ? result.spf.status.result : '';
     const results = [spfResult, ...result.dkim.results.map(({ status }) => status.result)];
     if (results.includes('temperror')) return { verdict: 'later' };
     return { verdict: 'unproven', email, isDenied: dmarc.status.result !== 'none' };
@@ -56,6 +62,13 @@ export async function proveSender(
   const { spf, dkim } = dmarc.alignment;
   if (!spf.result && (dkim.underSized ?? 0) > 0) return { verdict: 'unproven', email, isDenied: true };
   return { verdict: 'proven', email };
+}
+
+/** Of the whole mail, by a domain with the same organisation (RFC 7489, 3.1.1, relaxed) that does not merely try it out. */
+function isOwnSignature({ status }: DKIMResult): boolean {
+  return (
+    status.result === 'pass' && Boolean(status.aligned) && (status.underSized ?? 0) === 0 && !status.testing
+  );
 }
 
 /** @throws {CostlyHeadError} before the rest of the message is read */

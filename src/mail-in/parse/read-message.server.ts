@@ -25,12 +25,15 @@ export type AttachedRecording = {
 export const oddAttachments = ['mail_in_archive', 'mail_in_winmail', 'mail_in_encrypted'] as const;
 export type OddAttachment = (typeof oddAttachments)[number];
 
+/** No recording, though who sent it may take it for one; of a file that is named as sound, the code of its error. */
+export type UnusableAttachment = { name: string; code: OddAttachment | 'file_empty' | 'file_unsupported' };
+
 export type ReadMessage = {
   headers: HeaderTexts;
   subject: string;
   text: string;
   recordings: AttachedRecording[];
-  odd: OddAttachment | null;
+  unusable: UnusableAttachment[];
 };
 
 /** The recordings hold more than a mail may. */
@@ -64,7 +67,7 @@ export async function readMessage(
   content: Readable,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<ReadMessage> {
-  const read: ReadMessage = { headers: new Map(), subject: '', text: '', recordings: [], odd: null };
+  const read: ReadMessage = { headers: new Map(), subject: '', text: '', recordings: [], unusable: [] };
   const place = { folder, index: 0, level: 0, leftBytes: mailInLimits.contentBytes };
   try {
     await readInto(read, content, { place, signal });
@@ -172,7 +175,9 @@ async function keepAttachment(
   if (sizeBytes > 0 && (await isMedia(path)))
     return keepRecording(read, { name: attachment.filename ?? '', path, sizeBytes }, place);
   // Pictures of a signature are part of the text.
-  read.odd ??= oddityOf(attachment);
+  const code = oddityOf(attachment) ?? faultOf(attachment, sizeBytes);
+  if (code !== null && read.unusable.length < mailInLimits.recordings)
+    read.unusable.push({ name: attachment.filename ?? '', code });
   await rm(path, { force: true });
 }
 
@@ -210,6 +215,17 @@ function oddityOf({ contentType, filename = '' }: Attachment): OddAttachment | n
   if (/^application\/(?:x-)?pkcs7-mime$/.test(contentType) || contentType === 'application/pgp-encrypted')
     return 'mail_in_encrypted';
   return /\.(?:zip|rar|7z|tar|t?gz|bz2|xz)$/.test(name) ? 'mail_in_archive' : null;
+}
+
+/** Of what says that it is sound or a film. */
+function faultOf({ contentType, filename = '' }: Attachment, sizeBytes: number) {
+  const isNamedSound =
+    /^(?:audio|video)\//.test(contentType) ||
+    /\.(?:mp[34]|m4[ab]|wav|flac|og[gav]|opus|aac|amr|wma|aiff?|3gpp?|mov|mkv|webm|avi|wmv|ds[s2])$/i.test(
+      filename,
+    );
+  if (!isNamedSound) return null;
+  return sizeBytes === 0 ? 'file_empty' : 'file_unsupported';
 }
 
 export function readHeaders(parser: MailParser, read: Pick<ReadMessage, 'headers' | 'subject'>): void {

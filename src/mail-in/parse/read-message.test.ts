@@ -24,6 +24,27 @@ it('takes a dictation in a format that nothing here reads as a recording, so tha
   expect(recordings).toMatchObject([{ name: 'DS000012.DS2', path: expect.any(String) }]);
 });
 
+it('names what is of no use, and may be taken for a recording, and leaves out what nobody takes for one', async () => {
+  const { recordings, unusable } = await read(
+    await composed([
+      wav('Gut.wav'),
+      { filename: 'Kaputt.mp3', content: Buffer.from('no sound') },
+      { filename: 'Leer.m4a', content: Buffer.alloc(0) },
+      { filename: 'Memo', content: Buffer.from('no sound'), contentType: 'audio/x-m4a' },
+      { filename: 'Alle.zip', content: Buffer.from('PK') },
+      { filename: 'Notiz.txt', content: Buffer.from('Guten Tag') },
+      { filename: 'Logo.png', content: Buffer.from('PNG') },
+    ]),
+  );
+  expect(recordings.map(({ name }) => name)).toEqual(['Gut.wav']);
+  expect(unusable).toEqual([
+    { name: 'Kaputt.mp3', code: 'file_unsupported' },
+    { name: 'Leer.m4a', code: 'file_empty' },
+    { name: 'Memo', code: 'file_unsupported' },
+    { name: 'Alle.zip', code: 'mail_in_archive' },
+  ]);
+});
+
 const NAMES =
   '<html><body><div>Namen:</div><div>J&ouml;rg W&uuml;st</div><div>Katrin Vo&szlig;</div></body></html>';
 const html = (content: string, attachments: readonly (Attached & { cid?: string })[]) =>

@@ -1,5 +1,5 @@
 // What the subject and the body of a mail order: the language, the number of speakers, names to be written as they are.
-import { type RecordingLanguage, recordingLanguages } from '#projects/public.server.ts';
+import type { RecordingLanguage } from '#projects/public.server.ts';
 
 export type Ordered = {
   /** The subject without its commands and without "Fwd:". */
@@ -16,6 +16,7 @@ const languageNames: Readonly<Record<RecordingLanguage, readonly string[]>> = {
   fr: ['fr', 'französisch', 'franzoesisch', 'french', 'français', 'francais', 'francés', 'frances'],
   es: ['es', 'spanisch', 'spanish', 'espagnol', 'español', 'espanol'],
 };
+const languages = Object.keys(languageNames) as RecordingLanguage[];
 
 const PREFIX = /^(?:(?:re|aw|fwd?|wg|tr|rv)(?:\[\d{1,3}\])?\s*:\s*)+/i;
 const LANGUAGE = /[[(]?\b(?:sprache|language|langue|idioma)\s*[:=]\s*(\p{L}{2,20})[\])]?[,;]?/iu;
@@ -40,7 +41,7 @@ export function readOrder(subject: string, body: string): Ordered {
   };
   const ordered: Ordered = { title: '', names: namesIn(body) };
   const asked = take(LANGUAGE);
-  const language = recordingLanguages.find((one) => languageNames[one].includes(asked.word ?? ''));
+  const language = languages.find((one) => languageNames[one].includes(asked.word ?? ''));
   // An unknown language is no command: it stays in the title, where the person sees it.
   if (language) {
     ordered.language = language;

@@ -28,7 +28,8 @@ export function createFindRecipient(deps: {
     if (await deps.letterboxes.has(localPart)) return { letterbox: localPart };
     const owner = await ownerOfAddress(deps.db, localPart);
     if (owner === undefined) return 'unknown';
-    if (!(await deps.isSubscribed(owner))) return { inactiveOwner: owner };
-    return (await isFlooded(deps, owner)) ? 'flooded' : { owner };
+    // First: what is not worked on is listed, too.
+    if (await isFlooded(deps, owner)) return 'flooded';
+    return (await deps.isSubscribed(owner)) ? { owner } : { inactiveOwner: owner };
   };
 }

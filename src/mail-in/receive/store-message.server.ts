@@ -9,7 +9,13 @@ import { newId, newSecret, timeOfId } from '#platform/ids.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { mailInJob } from '../work/mail-in.job.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
-import { mailInLooseBlobs, mailInMessages, mailInRecordings, type MailOutcome } from '../mail-in.table.ts';
+import {
+  mailInLooseBlobs,
+  mailInMessages,
+  mailInRecordings,
+  mailInSenders,
+  type MailOutcome,
+} from '../mail-in.table.ts';
 import { HEAD_BYTES, messageKey } from './message-key.ts';
 
 export type Envelope = {
@@ -170,7 +176,8 @@ async function replace(tx: Queryable, row: typeof mailInMessages.$inferInsert): 
   const isOpen = before.finishedAt === null && before.sender === null;
   if (isOpen && before.remoteIp !== row.remoteIp) throw new OtherCopyWaitsError();
   if (before.finishedAt === null || !before.outcome || !replaceable.has(before.outcome)) return null;
-  if (tookAPlaceLately(before, row.receivedAt)) throw new OtherCopyWaitsError();
+  if (tookAPlaceLately(before, row.receivedAt) && !(await isAllowedByNow(tx, before)))
+    throw new OtherCopyWaitsError();
   // To the sweep: the job that worked it off may not have deleted it yet.
   if (before.blobKey !== null)
     await tx.insert(mailInLooseBlobs).values({ blobKey: before.blobKey, at: row.receivedAt });
@@ -183,6 +190,17 @@ async function replace(tx: Queryable, row: typeof mailInMessages.$inferInsert): 
     .set({ ...row, ...unknown, id: before.id, isAutomatic: false, crashes: 0, finishedAt: null })
     .where(eq(mailInMessages.id, before.id));
   return before.id;
+}
+
+/** Its sender was proven, and the owner has put them on the list since: what is sent again need not wait. */
+async function isAllowedByNow(
+  tx: Queryable,
+  { outcome, userId, sender }: typeof mailInMessages.$inferSelect,
+): Promise<boolean> {
+  if (outcome !== 'sender_unknown' || sender === null) return false;
+  const { userId: owner, email, verifiedAt } = mailInSenders;
+  const isListed = and(eq(owner, userId), eq(email, sender), isNotNull(verifiedAt));
+  return (await tx.$count(mailInSenders, isListed)) > 0;
 }
 
 /** Its id is as old as the first copy. */

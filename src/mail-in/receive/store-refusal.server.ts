@@ -1,7 +1,7 @@
 // A mail that a provider has accepted and that is not kept: no bounce says so, hence an answer to its owner is stored instead.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -27,6 +27,8 @@ export type RefusedMessage = Omit<Envelope, 'owners'> & {
 
 export type StoreRefusal = (refused: RefusedMessage) => Promise<void>;
 
+/** Of one that the list names and no mail: its owner was answered shortly before. */
+const LISTED_ONLY = 'mail_in_listed_only';
 const DAY_MS = 24 * 60 * 60_000;
 const READ_WITHIN_MS = 10_000;
 
@@ -62,10 +64,15 @@ export function createStoreRefusal({
     };
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail in ${userId}`}, 0))`);
-      if (outcome === 'needs_pro' && (await wasAnswered(tx, userId, new Date(now.getTime() - DAY_MS))))
-        return;
-      const made = await tx.insert(mailInMessages).values(row).onConflictDoNothing().returning();
-      if (made.length > 0)
+      const isListedOnly =
+        outcome === 'needs_pro' && (await wasAnswered(tx, userId, new Date(now.getTime() - DAY_MS)));
+      const listed = isListedOnly && { finishedAt: now, errorCode: LISTED_ONLY };
+      const made = await tx
+        .insert(mailInMessages)
+        .values({ ...row, ...listed })
+        .onConflictDoNothing()
+        .returning({ id: mailInMessages.id });
+      if (made.length > 0 && !isListedOnly)
         await queue.send(mailInJob, { version: 1, messageId: id }, { tx, key: id, group: userId });
     });
   };
@@ -73,8 +80,9 @@ export function createStoreRefusal({
 
 /** Who has no Pro is notified of that once a day. */
 async function wasAnswered(tx: Queryable, userId: string, since: Date): Promise<boolean> {
-  const { userId: owner, outcome, receivedAt } = mailInMessages;
-  const answered = and(eq(owner, userId), eq(outcome, 'needs_pro'), gt(receivedAt, since));
+  const { userId: owner, outcome, receivedAt, errorCode } = mailInMessages;
+  const isRefused = and(eq(owner, userId), eq(outcome, 'needs_pro'), isNull(errorCode));
+  const answered = and(isRefused, gt(receivedAt, since));
   return (await tx.$count(mailInMessages, answered)) > 0;
 }
 

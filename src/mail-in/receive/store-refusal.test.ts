@@ -57,9 +57,11 @@ it('is answered once however often it is delivered, and another one by itself', 
   expect(jobs).toHaveLength(2);
 });
 
-it('is answered once a day where the owner has no Pro', async () => {
+it('is answered once a day where the owner has no Pro, and each is listed', async () => {
   for (let mail = 0; mail < 3; mail += 1) await refuse({ outcome: 'needs_pro' });
   expect(jobs).toHaveLength(1);
+  expect((await rows()).map(({ outcome }) => outcome)).toEqual(['needs_pro', 'needs_pro', 'needs_pro']);
+  expect((await rows()).filter(({ finishedAt }) => finishedAt === null)).toHaveLength(1);
   now = new Date('2026-11-24T11:59:00Z');
   await refuse({ outcome: 'needs_pro' });
   expect(jobs).toHaveLength(1);

@@ -71,7 +71,7 @@ export function RecentSection({ messages, older, senders, reload }: Props) {
 function Row({ message, children }: { message: Message; children: ReactNode }) {
   const { t, locale } = useLocale();
   const { receivedAt, sender, subject, outcome } = message;
-  const hasResults = message.recordings.some(({ result }) => result !== null);
+  const isSaidOfEach = message.recordings.length > 0 && outcome !== 'given_up';
   const title = subject === null ? t('mailIn.recent.unread') : subject || t('mailIn.recent.noSubject');
   return (
     <tr>
@@ -86,8 +86,8 @@ function Row({ message, children }: { message: Message; children: ReactNode }) {
       </th>
       <td data-label={t('mailIn.recent.outcome')}>
         <div>
-          {!hasResults && <Outcome outcome={outcome} />}
-          <Reason message={message} />
+          {!isSaidOfEach && <Outcome outcome={outcome} />}
+          {!isSaidOfEach && <Reason message={message} />}
           {children}
           {message.recordings.map((recording, index) => (
             // They have the order of their attachments, for ever.
@@ -133,11 +133,20 @@ function Allow({ sender, reload }: { sender: string; reload: Props['reload'] }) 
   );
 }
 
-/** Of a recording that was taken; why another one was not, the reason of its message says. */
 function Result({ recording, receivedAt }: { recording: Recording; receivedAt: string }) {
   const { t, path, locale } = useLocale();
-  const { name, projectId, result } = recording;
-  if (result === null) return null;
+  const { name, projectId, result, reason } = recording;
+  if (result === null)
+    return (
+      <span className={styles.result}>
+        <span className={styles.say} data-bad>
+          <Icon name="warning" small />
+          {t('mailIn.outcome.refused')}
+        </span>
+        <small>{name || t('mailIn.recent.unnamed')}</small>
+        {reason !== null && <small>{reason}</small>}
+      </span>
+    );
   const { state, progress, durationMs, answeredAt } = result;
   const facts = [
     ...(state === 'done' && durationMs !== null ? [formatClock(durationMs)] : []),

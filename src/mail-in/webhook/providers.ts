@@ -14,7 +14,10 @@ export type Delivered = {
   /** Of the server that the provider got it from; empty where it does not say. */
   remoteIp: string;
   helo: string;
-  /** What the provider calls this delivery; null where it has no name for it. */
+  /**
+   * What a signature is good for once. Null where a secret proves the delivery: one that comes again is known by its message,
+   * and one that is asked for again, once its sender is on the list, is taken.
+   */
   event: string | null;
 };
 
@@ -50,13 +53,13 @@ export const providers: readonly Provider[] = [
     name: 'postmark',
     path: `${BASE}/postmark`,
     mailField: 'RawEmail',
-    fields: ['OriginalRecipient', 'From', 'MessageID'],
+    fields: ['OriginalRecipient', 'From'],
     read: (fields) => ({
       to: addressesIn(needed(fields, 'OriginalRecipient')),
       from: { author: fields.get('From') ?? '' },
       remoteIp: '',
       helo: '',
-      event: needed(fields, 'MessageID'),
+      event: null,
     }),
   },
   {

@@ -2,19 +2,28 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
+import { removeStale } from '#platform/files/remove-stale.ts';
 import type { Log } from '#platform/log.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 import { mailInLooseBlobs, mailInMessages } from '../mail-in.table.ts';
 import { deleteBytes, type MessageBytesDeps } from '../receive/message-bytes.server.ts';
 import { mailInJob } from './mail-in.job.ts';
 
-type SweepDeps = MessageBytesDeps & { queue: Pick<Queue, 'send'>; clock: Clock; log: Log };
+type SweepDeps = MessageBytesDeps & {
+  queue: Pick<Queue, 'send'>;
+  clock: Clock;
+  log: Log;
+  /** Of messages that are being worked on. */
+  folder: string;
+};
 
 const AT_ONCE = 500;
 /** A message is received within minutes. */
 const LOOSE_FOR_MS = 60 * 60_000;
+/** A message is worked on within minutes. */
+const WORKED_ON_FOR_MS = 6 * 60 * 60_000;
 
-/** Takes up messages that nobody works on, deletes bytes that nobody needs, and forgets messages after 30 days. */
+/** Takes up messages that nobody works on, deletes bytes that nobody needs, and forgets messages 30 days after their end. */
 export async function sweepMailIn(deps: SweepDeps, signal: AbortSignal): Promise<void> {
   // First: bytes that stay on the disk may wait, mail may not.
   await sendAgain(deps, signal);
@@ -41,11 +50,9 @@ export async function sweepMailIn(deps: SweepDeps, signal: AbortSignal): Promise
     signal.throwIfAborted();
     await unlessItFails(deps, () => deleteBytes(deps, message));
   }
-  await db
-    .delete(mailInMessages)
-    .where(
-      and(isNotNull(mailInMessages.finishedAt), lt(mailInMessages.receivedAt, ago(mailInLimits.keptMs))),
-    );
+  // Not by when it came: one that waited for weeks, as long as no worker ran, is listed all the same.
+  await db.delete(mailInMessages).where(lt(mailInMessages.finishedAt, ago(mailInLimits.keptMs)));
+  await unlessItFails(deps, () => removeStale(deps.folder, WORKED_ON_FOR_MS));
 }
 
 /** One that cannot be deleted keeps no other on the disk; the next sweep looks at it again. */

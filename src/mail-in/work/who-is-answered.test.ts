@@ -9,6 +9,7 @@ import { setUpDatabase } from '../../../test/servers/database.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { Answer } from '../answer/answer.ts';
 import { mailInMessages } from '../mail-in.table.ts';
+import { mailReader } from '../parse/mail-reader.server.ts';
 import { createMailInHandler } from './work-on-message.handler.ts';
 
 const database = setUpDatabase();
@@ -30,7 +31,7 @@ async function workOn(head: readonly string[], envelopeFrom = 'ada@example.org')
     clock: { now: () => new Date() },
     log: createLog('silent'),
     folder,
-    resolver,
+    openReader: (place) => mailReader(place, resolver),
     domain: 'in.example.org',
     emailOf: async () => 'ada@example.org',
     makeRecording: () => Promise.reject(new Error('There is no recording.')),

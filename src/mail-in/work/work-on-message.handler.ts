@@ -1,28 +1,26 @@
 // The job: a stored message becomes recordings, or the reason why not; once, whatever ends the process in between.
-import { mkdir, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { eq, isNull, sql } from 'drizzle-orm';
-import type { DNSResolver } from 'mailauth';
-import { type BlobStore, BlobNotFoundError } from '#blobs/blob-store.ts';
+import type { BlobStore } from '#blobs/blob-store.ts';
+import { ChildEndedError } from '#platform/ask-child.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
-import { proveSender } from '../authenticity/prove-sender.server.ts';
-import type { Answer, MailInRow } from '../answer/answer.ts';
+import { displayName } from '#projects/public.server.ts';
+import type { Answer, MailInRow, RefusedAttachment } from '../answer/answer.ts';
 import { type MailOutcome, mailInMessages, mailInRecordings } from '../mail-in.table.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
-import { isAutomatic, isReport } from '../parse/is-automatic.ts';
-import { messageIdIn } from '../parse/message-id.ts';
+import { MAIL_FILE, type MailReader, type OpenMailReader, type Taken } from '../parse/mail-reader.server.ts';
 import {
   ContentTooLargeError,
-  type ReadMessage,
-  readHead,
-  readMessage,
+  oddAttachments,
   UnreadableMessageError,
 } from '../parse/read-message.server.ts';
-import { readOrder } from '../parse/subject-commands.ts';
 import { deleteBytes, stillHas } from '../receive/message-bytes.server.ts';
 import { isVerifiedSender } from '../senders.server.ts';
 import type { MakeRecording } from './make-recording.server.ts';
@@ -36,66 +34,67 @@ export type WorkOnMessageDeps = {
   folder: string;
   /** Of our addresses. */
   domain: string;
-  resolver?: DNSResolver | undefined;
+  openReader: OpenMailReader;
   /** The account's confirmed address in lower case; null where it has none. */
   emailOf: (userId: string) => Promise<string | null>;
   makeRecording: MakeRecording;
   answer: (message: MailInRow, answer: Answer) => Promise<void>;
-  /** Tests stop the work here: `proven`, `read`, `made`, `answered`. */
+  /** Tests stop the work here: `looking`, `proven`, `taking`, `read`, `made`, `answered`. */
   onCheckpoint?: ((name: string) => void | Promise<void>) | undefined;
 };
 
-/** Of the process, in work on one message. */
+/** Of the process that reads one message. */
 const MOST_CRASHES = 5;
 /** A mail takes seconds; one that is made to take hours is given up. */
 const READ_WITHIN_MS = 120_000;
+/** Many name servers may be asked, each of which may be slow. */
+const LOOK_WITHIN_MS = 10 * 60_000;
 
 export function createMailInHandler(deps: WorkOnMessageDeps) {
-  const { db } = deps;
+  const { db, log } = deps;
   return async ({ messageId }: { messageId: string }, context: JobContext): Promise<void> => {
     const [message] = await db.select().from(mailInMessages).where(eq(mailInMessages.id, messageId));
     if (!message || message.finishedAt !== null) return;
     if (message.blobKey === null) return answerRefusal(deps, message, context);
-    if (message.crashes >= MOST_CRASHES) {
-      deps.log.error({ code: 'mail_in_crashes', messageId }, 'an incoming mail ended its worker too often');
+    const isKiller = message.crashes >= MOST_CRASHES;
+    if (isKiller || isOver(deps, message, context)) {
+      const code = isKiller ? 'mail_in_crashes' : 'mail_in_too_old';
+      log.error({ code, messageId }, 'an incoming mail is given up');
       return giveUp(deps, message, context);
     }
-    await countCrash(deps, messageId, 1);
     try {
-      return await workOn(deps, { ...message, blobKey: message.blobKey }, context);
+      await workOn(deps, { ...message, blobKey: message.blobKey }, context);
     } catch (error) {
-      await countCrash(deps, messageId, -1);
-      const isLost = error instanceof BlobNotFoundError;
-      const isToBeTried = context.signal.aborted || !context.lastAttempt || !isTooOld(deps, message);
-      if (!isLost && isToBeTried) throw error;
-      // What is known by now: its sender may have been proven at this try.
-      const [known] = await db.select().from(mailInMessages).where(eq(mailInMessages.id, messageId));
-      if (!known || known.finishedAt !== null) throw error;
-      const code = isLost ? 'mail_in_lost' : 'mail_in_too_old';
-      deps.log.error({ code, messageId, err: error }, 'an incoming mail is given up');
-      return giveUp(deps, known, context);
+      if (error instanceof ChildEndedError && error.wasAtWork) await countCrash(deps, messageId);
+      throw error;
     }
   };
 }
 
 /**
- * By age and not by tries alone: stops of the process are tries, too. Nor by age alone: after days without a worker, the
- * first fault that passes would end a mail that was not worked on yet.
+ * At the last try of a job, before it: what ends the worker each time comes to an end so, too. By age and not by tries
+ * alone: stops of the process are tries, too. Nor by age alone: after days without a worker, the first fault that passes
+ * would end a mail that was not worked on yet.
  */
-function isTooOld({ clock }: WorkOnMessageDeps, { receivedAt }: MailInRow): boolean {
-  return clock.now().getTime() - receivedAt.getTime() > mailInLimits.triedForMs;
+function isOver({ clock }: WorkOnMessageDeps, { receivedAt }: MailInRow, { lastAttempt }: JobContext) {
+  return lastAttempt && clock.now().getTime() - receivedAt.getTime() > mailInLimits.triedForMs;
 }
 
-/** Counted before the work, taken back when it fails in an orderly way. */
-async function countCrash({ db }: WorkOnMessageDeps, messageId: string, by: 1 | -1): Promise<void> {
-  const crashes = sql`${mailInMessages.crashes} + ${by}`;
+/** The end of its reader alone: whatever ends the worker may be no mail's doing. */
+async function countCrash({ db, log }: WorkOnMessageDeps, messageId: string): Promise<void> {
+  const crashes = sql`${mailInMessages.crashes} + 1`;
   await db.update(mailInMessages).set({ crashes }).where(eq(mailInMessages.id, messageId));
+  log.warn({ code: 'mail_in_reader_ended', messageId }, 'an incoming mail ended its reader');
 }
 
-/** Its bytes are not touched. A sender that is known before the end was let in; nobody else is answered. */
+/**
+ * Its bytes are not touched. A sender that is known before the end was let in; nobody else is answered, but the list names
+ * who sent it as the other server did.
+ */
 async function giveUp(deps: WorkOnMessageDeps, message: MailInRow, context: JobContext): Promise<void> {
   if (message.sender !== null) await answerIfPossible(deps, message, { kind: 'given_up' }, context);
-  await finish(deps, message, { outcome: 'given_up' });
+  const sender = message.sender ?? (message.envelopeFrom.toLowerCase() || null);
+  await finish(deps, message, { outcome: 'given_up', sender });
 }
 
 /** A message that is too old waits for a mail server that is away as long as its job does, and then no more. */
@@ -103,12 +102,12 @@ async function answerIfPossible(
   deps: WorkOnMessageDeps,
   message: MailInRow,
   answer: Answer,
-  { signal, lastAttempt }: JobContext,
+  context: JobContext,
 ): Promise<void> {
   try {
     await answerTo(deps, message, answer);
   } catch (error) {
-    if (signal.aborted || !lastAttempt || !isTooOld(deps, message)) throw error;
+    if (context.signal.aborted || !isOver(deps, message, context)) throw error;
     deps.log.error(
       { code: 'mail_in_unanswered', messageId: message.id, err: error },
       'a mail was not answered',
@@ -132,34 +131,53 @@ async function answerRefusal(
 type Stored = MailInRow & { blobKey: string };
 
 async function workOn(deps: WorkOnMessageDeps, message: Stored, context: JobContext): Promise<void> {
-  const { userId, blobKey, remoteIp, helo, envelopeFrom } = message;
-  const { domain, resolver } = deps;
-  const sent = { remoteIp, helo, envelopeFrom, domain };
-  const proof = await proveSender(await deps.blobs.read(blobKey), sent, resolver);
-  if (proof.verdict === 'later') {
-    deps.log.warn({ code: 'mail_in_no_answer', messageId: message.id }, 'no name server answered');
-    throw new Error('The sender is looked at again.');
-  }
-  if (proof.verdict !== 'proven') {
-    return finish(deps, message, { outcome: 'sender_unproven', sender: proof.email });
-  }
-  const sender = proof.email;
-  const isOwn = sender === (await deps.emailOf(userId));
-  if (!isOwn && !(await isVerifiedSender(deps, { userId, email: sender })))
-    return finish(deps, message, { outcome: 'sender_unknown', sender });
-  const head = await readHead(await deps.blobs.read(blobKey), context.signal);
-  const known = { ...message, sender, ...aboutOf(head) };
-  if (isReport(head.headers, envelopeFrom)) return finish(deps, known, { outcome: 'automatic' });
-  await noteKnown(deps, known);
-  await deps.onCheckpoint?.('proven');
-  const folder = join(deps.folder, message.id);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  await mkdir(deps.folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const prefix = `${message.id}-`;
+  const left = (await readdir(deps.folder)).filter((name) => name.startsWith(prefix));
+  for (const name of left) await rm(join(deps.folder, name), { recursive: true, force: true });
+  // Another one at each try: the reader of a worker that was killed may still write to its own.
+  const folder = await mkdtemp(join(deps.folder, prefix));
   try {
-    await workOnContent(deps, known, { folder, signal: context.signal });
+    const copy = createWriteStream(join(folder, MAIL_FILE), { flags: 'wx', mode: PRIVATE_FILE });
+    await pipeline(await deps.blobs.read(message.blobKey), copy, { signal: context.signal });
+    const reader = deps.openReader(folder);
+    try {
+      await workWith(deps, message, { reader, signal: context.signal });
+    } finally {
+      reader.close();
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+type Reading = { reader: MailReader; signal: AbortSignal };
+
+async function workWith(
+  deps: WorkOnMessageDeps,
+  message: Stored,
+  { reader, signal }: Reading,
+): Promise<void> {
+  const { userId, remoteIp, helo, envelopeFrom } = message;
+  await deps.onCheckpoint?.('looking');
+  const within = AbortSignal.any([signal, AbortSignal.timeout(LOOK_WITHIN_MS)]);
+  const looked = await reader.look({ remoteIp, helo, envelopeFrom, domain: deps.domain }, within);
+  if (looked.verdict === 'later') {
+    deps.log.warn({ code: 'mail_in_no_answer', messageId: message.id }, 'no name server answered');
+    throw new Error('The sender is looked at again.');
+  }
+  if (looked.verdict !== 'proven') {
+    return finish(deps, message, { outcome: 'sender_unproven', sender: looked.email });
+  }
+  const sender = looked.email;
+  const isOwn = sender === (await deps.emailOf(userId));
+  if (!isOwn && !(await isVerifiedSender(deps, { userId, email: sender })))
+    return finish(deps, message, { outcome: 'sender_unknown', sender });
+  const known = { ...message, sender, ...looked.about };
+  if (looked.isReport) return finish(deps, known, { outcome: 'automatic' });
+  await noteKnown(deps, known);
+  await deps.onCheckpoint?.('proven');
+  await workOnContent(deps, known, { reader, signal });
 }
 
 /** Before the content is opened: what ends the worker there can be answered, and the result finds its thread. */
@@ -174,12 +192,13 @@ async function noteKnown({ db }: WorkOnMessageDeps, message: MailInRow): Promise
 async function workOnContent(
   deps: WorkOnMessageDeps,
   message: Stored,
-  { folder, signal }: { folder: string; signal: AbortSignal },
+  { reader, signal }: Reading,
 ): Promise<void> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(READ_WITHIN_MS)]);
-  let read: ReadMessage;
+  let taken: Taken;
+  await deps.onCheckpoint?.('taking');
   try {
-    read = await readMessage(await deps.blobs.read(message.blobKey), { folder, signal: within });
+    taken = await reader.take(within);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof ContentTooLargeError) return answerUnread(deps, message, 'too_large');
@@ -188,24 +207,24 @@ async function workOnContent(
     throw error;
   }
   await deps.onCheckpoint?.('read');
-  await workOnRead(deps, message, read, signal);
+  await workOnTaken(deps, message, taken, signal);
 }
 
-async function workOnRead(
+async function workOnTaken(
   deps: WorkOnMessageDeps,
   message: Stored,
-  read: ReadMessage,
+  { recordings, unusable, order }: Taken,
   signal: AbortSignal,
 ): Promise<void> {
-  if (read.recordings.length === 0) {
-    await answerTo(deps, message, { kind: 'no_recording', odd: read.odd });
-    return finish(deps, message, { outcome: 'no_recording', errorCode: read.odd });
+  const odd = unusable.map(({ code }) => oddAttachments.find((one) => one === code));
+  if (recordings.length === 0 && odd.every((one) => one !== undefined)) {
+    await answerTo(deps, message, { kind: 'no_recording', odd: odd[0] ?? null });
+    return finish(deps, message, { outcome: 'no_recording', errorCode: odd[0] ?? null });
   }
-  const order = readOrder(read.subject, read.text);
-  const refused: Extract<Answer, { kind: 'refused' }>['recordings'][number][] = [];
-  for (const [position, recording] of read.recordings.entries()) {
+  const refused: RefusedAttachment[] = [];
+  for (const [position, recording] of recordings.entries()) {
     signal.throwIfAborted();
-    const title = read.recordings.length === 1 ? order.title : '';
+    const title = recordings.length === 1 ? order.title : '';
     const place = { messageId: message.id, position, userId: message.userId };
     const made = await deps.makeRecording({ ...place, recording, order: { ...order, title }, signal });
     const { name } = made;
@@ -214,8 +233,18 @@ async function workOnRead(
     if ('errorCode' in made) refused.push(made);
     await deps.onCheckpoint?.('made');
   }
+  for (const [index, { name: filename, code: errorCode }] of unusable.entries()) {
+    const name = displayName({ filename });
+    await noteRecording(deps, {
+      messageId: message.id,
+      position: recordings.length + index,
+      name,
+      errorCode,
+    });
+    refused.push({ name, errorCode });
+  }
   if (refused.length > 0) await answerTo(deps, message, { kind: 'refused', recordings: refused });
-  const all = refused.length === read.recordings.length;
+  const all = refused.length === recordings.length + unusable.length;
   const errorCode = refused[0]?.errorCode ?? null;
   await finish(deps, message, { outcome: all ? 'refused' : 'transcribing', errorCode });
 }
@@ -235,17 +264,6 @@ async function noteRecording(
       set: { name, projectId: made, errorCode },
       setWhere: isNull(projectId),
     });
-}
-
-function aboutOf({
-  headers,
-  subject,
-}: Pick<ReadMessage, 'headers' | 'subject'>): Pick<MailInRow, 'subject' | 'messageId' | 'isAutomatic'> {
-  return {
-    subject: subject.replace(/\s+/g, ' ').trim().slice(0, 200),
-    messageId: messageIdIn(headers.get('message-id')),
-    isAutomatic: isAutomatic(headers),
-  };
 }
 
 async function answerUnread(

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { DNSResolver } from 'mailauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BlobNotFoundError } from '#blobs/blob-store.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { type Queue, startQueue } from '#platform/jobs/queue.ts';
 import { createLog } from '#platform/log.ts';
@@ -15,6 +16,7 @@ import type { Answer } from '../answer/answer.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 import { mailInLooseBlobs, mailInMessages, mailInRecordings } from '../mail-in.table.ts';
 import { threadOf } from '../messages.server.ts';
+import { mailReader } from '../parse/mail-reader.server.ts';
 import { mailInJob } from './mail-in.job.ts';
 import { sweepMailIn } from './sweep-mail-in.server.ts';
 import { createMailInHandler } from './work-on-message.handler.ts';
@@ -45,6 +47,8 @@ let now: Date;
 let isNameServerAway: boolean;
 let isDiskFull: boolean;
 let isMailServerAway: boolean;
+/** As where the folder of the bytes is on a disk that is not there. */
+let areBytesAway: boolean;
 let isKept: (key: string) => boolean;
 let answers: Answer['kind'][];
 /** The sweep and a job may both delete the same. */
@@ -59,7 +63,10 @@ const resolver = (async (domain: string) => {
   throw Object.assign(new Error('no record'), { code: 'ENOTFOUND' });
 }) as unknown as DNSResolver;
 const blobs = {
-  read: async () => Readable.from([Buffer.from(MAIL)]),
+  read: async () => {
+    if (areBytesAway) throw new BlobNotFoundError();
+    return Readable.from([Buffer.from(MAIL)]);
+  },
   delete: async (key: string) => {
     if (isKept(key)) throw new Error('It cannot be deleted.');
     deleted.add(key);
@@ -78,7 +85,7 @@ beforeAll(async () => {
     blobs,
     log,
     folder,
-    resolver,
+    openReader: (place) => mailReader(place, resolver),
     clock: { now: () => now },
     domain: 'in.example.org',
     emailOf: async () => 'ada@example.org',
@@ -104,7 +111,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  [isNameServerAway, isDiskFull, isMailServerAway] = [false, false, false];
+  [isNameServerAway, isDiskFull, isMailServerAway, areBytesAway] = [false, false, false, false];
   [answers, deleted] = [[], new Set()];
   isKept = () => false;
   now = RECEIVED;
@@ -128,13 +135,15 @@ async function receive(of: Partial<typeof mailInMessages.$inferInsert> = {}): Pr
 }
 const rowOf = async (id: string) =>
   (await database.db.select().from(mailInMessages).where(eq(mailInMessages.id, id)))[0];
+const sweep = () =>
+  sweepMailIn(
+    { db: database.db, blobs, queue, clock: { now: () => now }, log, folder },
+    new AbortController().signal,
+  );
 /** The sweep, and the end of the job that it sent; nothing is left in the queue then. */
 async function sweepAndWork(): Promise<void> {
   ended = Promise.withResolvers();
-  await sweepMailIn(
-    { db: database.db, blobs, queue, clock: { now: () => now }, log },
-    new AbortController().signal,
-  );
+  await sweep();
   await ended.promise;
   const unsettled = `select 1 from pgboss.job where name = 'mail-in' and state < 'completed'`;
   while ((await database.pool.query(unsettled)).rows.length > 0);
@@ -161,6 +170,7 @@ describe('a message whose job failed at its last try', () => {
   it('is given up after days, and answered, for its sender was proven', async () => {
     isDiskFull = true;
     const id = await receive();
+    await sweepAndWork();
     later(mailInLimits.triedForMs + 1);
     await sweepAndWork();
     expect(await rowOf(id)).toMatchObject({ outcome: 'given_up', sender: 'ada@example.org', blobKey: null });
@@ -199,9 +209,37 @@ describe('a message whose job failed at its last try', () => {
     expect(await rowOf(id)).toMatchObject({ outcome: null, blobKey: `mail-in/${id}` });
     later(mailInLimits.triedForMs + 1);
     await sweepAndWork();
-    // Nothing is known of who sent it: nobody is answered.
-    expect(await rowOf(id)).toMatchObject({ outcome: 'given_up', sender: null, blobKey: null });
+    // Nothing vouches for who sent it: nobody is answered, and the list names whom the other server named.
+    expect(await rowOf(id)).toMatchObject({
+      outcome: 'given_up',
+      sender: 'ada@example.org',
+      subject: null,
+      blobKey: null,
+    });
     expect(answers).toEqual([]);
+  });
+
+  it('waits for bytes that cannot be found, for their disk may come back', async () => {
+    areBytesAway = true;
+    const id = await receive();
+    await sweepAndWork();
+    expect(await rowOf(id)).toMatchObject({ outcome: null, blobKey: `mail-in/${id}` });
+    areBytesAway = false;
+    await sweepAndWork();
+    expect(await rowOf(id)).toMatchObject({ outcome: 'transcribing' });
+  });
+
+  it('is listed for 30 days from its end, however long it waited', async () => {
+    const id = await receive();
+    later(mailInLimits.keptMs + 1);
+    isDiskFull = true;
+    await sweepAndWork();
+    expect(await rowOf(id)).toMatchObject({ outcome: 'given_up' });
+    await sweep();
+    expect(await rowOf(id)).toMatchObject({ outcome: 'given_up' });
+    later(2 * mailInLimits.keptMs + 2);
+    await sweep();
+    expect(await rowOf(id)).toBeUndefined();
   });
 
   it('is answered once the mail server is there again', async () => {
@@ -218,6 +256,7 @@ describe('a message whose job failed at its last try', () => {
   it('does not outlast a mail server that stays away', async () => {
     [isMailServerAway, isDiskFull] = [true, true];
     const id = await receive();
+    await sweepAndWork();
     later(mailInLimits.triedForMs + 1);
     await sweepAndWork();
     expect(await rowOf(id)).toMatchObject({ outcome: 'given_up', blobKey: null });

@@ -98,5 +98,11 @@ export const projectSchema = z.object({
   excerpt: z.string().nullable(),
   soundDeletedAt: z.iso.datetime().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
+  notTaken: z
+    .array(z.object({ name: z.string(), reason: z.string().nullable() }))
+    .optional()
+    .describe(
+      'What came beside it in the same mail and was not taken; where one recording is asked for alone.',
+    ),
   match: z.object({ title: litSchema, text: litSchema.nullable() }).optional(),
 }) satisfies z.ZodType<Project>;

@@ -117,9 +117,14 @@ export type Project = {
   /** When the recording was deleted while the texts stay, ISO 8601; null while it is there. */
   soundDeletedAt: string | null;
   error?: { code: string; message: string } | undefined;
+  /** What came beside it in the same mail and was not taken; where one recording is asked for alone. */
+  notTaken?: NotTaken[] | undefined;
   /** Where a search found it; in answers to a search alone. */
   match?: SearchMatch | undefined;
 };
+
+/** `reason`: a sentence; null where there is none. */
+export type NotTaken = { name: string; reason: string | null };
 
 /** Times are null before it is decoded. */
 export type ProjectFile = {

@@ -57,11 +57,16 @@ type Place = { publicUrl: string; appName: string; stopPage?: string | undefined
 /**
  * @param about.files what the project was made from
  * @param about.transcript null where the mail holds no more than the way to it
+ * @param about.isForSender the mail goes to who sent the recording in its owner's place: it leads to no account
  */
 export function mailContent(
   project: NotifiedProject,
   { publicUrl, appName, stopPage }: Place,
-  { files, transcript }: { files: readonly FileLength[]; transcript: MailedTranscript | null },
+  {
+    files,
+    transcript,
+    isForSender = false,
+  }: { files: readonly FileLength[]; transcript: MailedTranscript | null; isForSender?: boolean },
 ): Parameters<RenderMail>[0] {
   const { locale, title } = project;
   const text = translator(locale);
@@ -78,36 +83,60 @@ export function mailContent(
     // The sentence below names the recording.
     heading: text(heading),
     paragraphs: [
-      ...(ready ? readyParagraphs(project, transcript) : failureParagraphs(project)),
+      ...(ready ? readyParagraphs(project, transcript, isForSender) : failureParagraphs(project)),
       ...(notice === null ? [] : [notice]),
     ],
-    action: {
-      label: text(ready ? 'mail.ready.action' : 'mail.failed.action'),
-      url: `${app}/f/${project.id}`,
-    },
+    ...(!isForSender && {
+      action: {
+        label: text(ready ? 'mail.ready.action' : 'mail.failed.action'),
+        url: `${app}/f/${project.id}`,
+      },
+    }),
     document: mailed
       ? {
           ...mailed,
           title: title.trim() || text('export.untitled'),
-          end: mailed.isWhole ? undefined : text('mail.ready.end'),
+          end: mailed.isWhole ? undefined : text(isForSender ? 'mail.ready.endForSender' : 'mail.ready.end'),
         }
       : undefined,
-    footer: [
-      stopPage === undefined
-        ? text('mail.ready.footer', { appName })
-        : text('mail.stop.footer', { appName, url: stopPage }),
-      ...(transcript ? [text('mail.ready.footerSettings', { url: `${app}/preferences` })] : []),
-    ].join(' '),
-    links: [...(stopPage === undefined ? [] : [stopPage]), `${app}/preferences`],
+    ...(isForSender
+      ? { footer: text('mail.ready.footerForSender', { appName }) }
+      : footerOf({
+          locale,
+          appName,
+          stopPage,
+          preferences: `${app}/preferences`,
+          hasText: transcript !== null,
+        })),
   };
+}
+
+function footerOf({
+  locale,
+  appName,
+  stopPage,
+  preferences,
+  hasText,
+}: Omit<Place, 'publicUrl'> & { locale: Locale; preferences: string; hasText: boolean }) {
+  const text = translator(locale);
+  const footer = [
+    stopPage === undefined
+      ? text('mail.ready.footer', { appName })
+      : text('mail.stop.footer', { appName, url: stopPage }),
+    ...(hasText ? [text('mail.ready.footerSettings', { url: preferences })] : []),
+  ].join(' ');
+  return { footer, links: [...(stopPage === undefined ? [] : [stopPage]), preferences] };
 }
 
 function readyParagraphs(
   { locale, title: given, noSpeech }: NotifiedProject,
   transcript: MailedTranscript | null,
+  isForSender: boolean,
 ) {
   const text = translator(locale);
   const title = titleIn(given, locale);
+  if (isForSender && transcript)
+    return [text('mail.ready.textForSender', { title }), ...held(transcript).map((key) => text(key))];
   if (noSpeech) return [text('mail.ready.noSpeech', { title })];
   const about = [text('mail.ready.text', { title })];
   return transcript ? [...about, ...enclosed(transcript).map((key) => text(key))] : about;
@@ -119,18 +148,17 @@ function titleIn(title: string, locale: Locale): string {
 }
 
 /** What the mail holds, and what it does not. */
-function enclosed({ text, pdf }: MailedTranscript): TextKey[] {
+function enclosed(transcript: MailedTranscript): TextKey[] {
+  const { pdf } = transcript;
+  if (typeof pdf !== 'string') return held(transcript);
+  return [...held(transcript), pdf === 'too-large' ? 'mail.ready.pdfTooLarge' : 'mail.ready.pdfFailed'];
+}
+
+function held({ text, pdf }: MailedTranscript): TextKey[] {
   const hasPdf = typeof pdf !== 'string';
-  const held = (): TextKey[] => {
-    if (text === null) return hasPdf ? ['mail.ready.pdfOnly'] : [];
-    if (text.isWhole) return [hasPdf ? 'mail.ready.textAndPdf' : 'mail.ready.textOnly'];
-    return [hasPdf ? 'mail.ready.beginningAndPdf' : 'mail.ready.beginningOnly'];
-  };
-  const missing = (): TextKey[] => {
-    if (hasPdf) return [];
-    return [pdf === 'too-large' ? 'mail.ready.pdfTooLarge' : 'mail.ready.pdfFailed'];
-  };
-  return [...held(), ...missing()];
+  if (text === null) return hasPdf ? ['mail.ready.pdfOnly'] : [];
+  if (text.isWhole) return [hasPdf ? 'mail.ready.textAndPdf' : 'mail.ready.textOnly'];
+  return [hasPdf ? 'mail.ready.beginningAndPdf' : 'mail.ready.beginningOnly'];
 }
 
 function failureParagraphs(project: NotifiedProject): string[] {

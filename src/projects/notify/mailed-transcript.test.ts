@@ -109,6 +109,46 @@ it('leaves a line in the access log of what it holds, and none of a link or of w
   expect(logged).toEqual([line]);
 });
 
+it('goes to who sent the recording in its owner’s place as well, with the text and no way into the account', async () => {
+  const before = server.received.length;
+  const sender = 'redaktion@other.example';
+  const thread = { messageId: '<besuch@other.example>', subject: 'Re: Besuch', sender };
+  const id = await finished(interview);
+  await notify(id, { threadOf: async () => thread });
+  const [toOwner, toSender, ...more] = server.received.slice(before);
+  expect(more).toEqual([]);
+  expect(toOwner?.text).toContain(`/app/f/${id}`);
+  expect(toSender).toMatchObject({
+    to: { text: sender },
+    inReplyTo: thread.messageId,
+    subject: 'Re: Besuch',
+  });
+  expect(toSender?.messageId).not.toBe(toOwner?.messageId);
+  expect(toSender?.text).toContain('Frau Müller:\nGuten Tag.');
+  expect(toSender?.attachments).toHaveLength(2);
+  expect(`${toSender?.text} ${String(toSender?.html)}`).not.toContain('/app/');
+  const line = { actor: 'delivery', action: 'text_mailed', projectId: id };
+  expect(logged).toEqual([line, line]);
+});
+
+it('is mailed to the owner once though the sender’s server refuses it, and to no sender without its text', async () => {
+  const before = server.received.length;
+  const thread = { messageId: null, subject: '', sender: 'gone@other.example' };
+  const mailer = createSmtpMailer({ url: server.url, from: 'noreply@example.org' });
+  const send: Mailer['send'] = (mail) =>
+    mail.to === thread.sender ? Promise.reject(new Error('550')) : mailer.send(mail);
+  const threadOf = async () => thread;
+  expect(await notify(await finished(interview), { threadOf, mailer: { send } })).toEqual([
+    'mail_in_sender_unmailed',
+  ]);
+  mailer.close();
+  await notify(await finished(interview), { threadOf, wantsTranscript: () => Promise.resolve(false) });
+  expect(server.received.slice(before).map(({ to }) => [to].flat()[0]?.text)).toEqual([
+    'ada@example.org',
+    'ada@example.org',
+  ]);
+});
+
 it('holds no text for those who chose a link', async () => {
   const id = await finished(interview);
   await notify(id, { wantsTranscript: () => Promise.resolve(false) });

@@ -92,7 +92,10 @@ export function createNotifyHandler(deps: NotifyDependencies) {
       if (!(await isStillSo(project, deps))) return;
       const held = await send(project, deps, { to, transcript, thread });
       await deps.onCheckpoint?.('sent');
-      if (held && holdsText(held)) await logMailed(project, deps);
+      if (held && holdsText(held)) {
+        await logMailed(project, deps);
+        if (thread?.sender) await sendToSender(project, deps, { to: thread.sender, held, thread });
+      }
     }
     await markNotified(project, deps);
     await deps.onCheckpoint?.('finished');
@@ -160,6 +163,23 @@ async function send(
       if (!(error instanceof MessageTooLargeError) || held === null) throw error;
       deps.log.warn({ code: 'mail_too_large', projectId: project.id }, 'mail rejected as too large');
     }
+  }
+}
+
+/** Who sent it in the owner's place gets the same text. What their mail server refuses is no reason to mail the owner again. */
+async function sendToSender(
+  project: NotifiedProject,
+  deps: NotifyDependencies,
+  { to, held, thread }: { to: string; held: MailedTranscript; thread: MailThread },
+): Promise<void> {
+  const messageId = (await messageIdOf(project, deps)).replace('@', '.sender@');
+  const files = await fileLengths(deps.db, project.id);
+  const mail = resultMail(project, deps, { to, messageId, files, held, thread, isForSender: true });
+  try {
+    await deps.mailer.send(mail);
+    await logMailed(project, deps);
+  } catch (err) {
+    deps.log.warn({ code: 'mail_in_sender_unmailed', projectId: project.id, err }, 'a sender got no text');
   }
 }
 

@@ -4,8 +4,8 @@ import type { FileLength } from '#projects/domain/incomplete-files.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import { mailContent, type NotifiedProject, type RenderMail } from './mail-content.ts';
 
-/** `messageId` with angle brackets; null where the mail had none. */
-export type MailThread = { messageId: string | null; subject: string };
+/** `messageId` with angle brackets; null where the mail had none. `sender`: who sent it in the owner's place. */
+export type MailThread = { messageId: string | null; subject: string; sender?: string | null };
 
 export type ResultMail = {
   to: string;
@@ -17,16 +17,18 @@ export type ResultMail = {
   thread: MailThread | null;
   /** Addresses that stop further mails: for mail programs, and a page for people. */
   ways?: { unsubscribe: string; stopPage: string } | undefined;
+  /** It goes to who sent the recording in the owner's place, who has no account here. */
+  isForSender?: boolean;
 };
 
 export function resultMail(
   project: NotifiedProject,
   deps: { renderMail: RenderMail; publicUrl: string; appName: string },
-  { to, messageId, files, held, thread, ways }: ResultMail,
+  { to, messageId, files, held, thread, ways, isForSender = false }: ResultMail,
 ): Mail {
   return {
     ...deps.renderMail(
-      mailContent(project, { ...deps, stopPage: ways?.stopPage }, { files, transcript: held }),
+      mailContent(project, { ...deps, stopPage: ways?.stopPage }, { files, transcript: held, isForSender }),
     ),
     ...(ways && { unsubscribe: ways.unsubscribe }),
     ...(thread && thread.subject !== '' && { subject: thread.subject }),

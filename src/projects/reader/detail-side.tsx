@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { useLocale } from '#ui/locale.tsx';
 import { incompleteFiles, lengthOfClaimed } from '#projects/domain/incomplete-files.ts';
+import type { NotTaken } from '#projects/domain/project.ts';
 import { newestRevision } from '#projects/domain/which-revision.ts';
 import { useProject } from '#projects/page/project-context.ts';
 import { type Section, useReader } from '#projects/page/reader-context.ts';
@@ -45,7 +46,7 @@ export function Facts() {
   const project = useProject();
   const { data: transcript } = useReader().text;
   const { t, locale } = useLocale();
-  const { files } = project;
+  const { files, notTaken = [] } = project;
   const rows: [string, ReactNode][] = [
     [
       t(files.length > 1 ? 'detail.files' : 'detail.file'),
@@ -61,6 +62,9 @@ export function Facts() {
         </span>
       )),
     ],
+    ...(notTaken.length > 0
+      ? [[t('detail.notTaken'), notTaken.map(notTakenFact)] as [string, ReactNode]]
+      : []),
     [t('detail.language'), t(`recording.language.${project.language}`)],
     [t('detail.quality'), t(`recording.quality.${project.quality}`)],
     [
@@ -82,6 +86,15 @@ export function Facts() {
         </div>
       ))}
     </dl>
+  );
+}
+
+function notTakenFact({ name, reason }: NotTaken, index: number) {
+  return (
+    <span key={`${index} ${name}`} className={styles.fileFact}>
+      <span translate="no">{name}</span>
+      {reason !== null && <small>{reason}</small>}
+    </span>
   );
 }
 

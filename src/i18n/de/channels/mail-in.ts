@@ -89,7 +89,7 @@ export const mailIn = {
     'Mit „Sprache: Englisch“ im Betreff wählen Sie eine andere Sprache als sonst, mit „Sprecher: 2“ werden die Stimmen getrennt. Beginnt eine Zeile der E-Mail mit „Namen:“, werden die Namen dahinter so geschrieben, wie Sie sie angeben.',
   'mailIn.course.result': 'Sie erhalten das Transkript',
   'mailIn.course.resultText':
-    'Als Antwort an Ihre eigene Adresse, mit dem Text, als PDF und als Word-Dokument, und mit einem Link zur Aufnahme.',
+    'Als Antwort an Ihre eigene Adresse, mit dem Text, als PDF und als Word-Dokument, und mit einem Link zur Aufnahme. Hat jemand anderes von Ihrer Liste die Aufnahme gesendet, erhält auch diese Person den Text, ohne den Link.',
   'mailIn.course.larger': 'Größere Dateien laden Sie unter „{link}“ hoch.',
   'mailIn.course.largerLink': 'Meine Diktate',
   'mailIn.recent.title': 'Letzte E-Mails',
@@ -106,6 +106,7 @@ export const mailIn = {
   'mailIn.recent.allow': 'Absender zulassen',
   'mailIn.recent.allowOne': '{email} zulassen',
   'mailIn.recent.open': 'Aufnahme öffnen',
+  'mailIn.recent.unnamed': 'Anhang ohne Namen',
   'mailIn.outcome.waiting': 'Wird geprüft',
   'mailIn.outcome.transcribing': 'Angenommen',
   'mailIn.outcome.refused': 'Nicht angenommen',
@@ -182,6 +183,8 @@ export const mailIn = {
   'mail.in.refused.subject': 'Nicht alles aus Ihrer E-Mail wird transkribiert',
   'mail.in.refused.text': 'Ihre E-Mail ist angekommen. Das hier konnten wir nicht annehmen:',
   'mail.in.refused.one': '{name}: {reason}',
+  'mail.in.refused.unnamed': 'Anhang ohne Namen',
+  'mail.in.refused.noReason': 'Diese Datei ließ sich nicht verwenden.',
   'mail.in.code.subject': 'Ihr Code: {code}',
   'mail.in.code.text':
     'Jemand möchte, dass von dieser Adresse aus Aufnahmen zum Transkribieren an ein Konto bei {appName} gesendet werden dürfen. Der Code dafür lautet {code}. Er gilt 24 Stunden.',

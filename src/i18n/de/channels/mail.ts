@@ -138,6 +138,10 @@ export const mail = {
   'mail.ready.pdfTooLarge': 'Das PDF ist für eine E-Mail zu groß. Über den Link können Sie es herunterladen.',
   'mail.ready.pdfFailed':
     'Das PDF konnte diesmal nicht angehängt werden. Über den Link können Sie es herunterladen.',
+  'mail.ready.textForSender': 'Der Text zu der Aufnahme „{title}“, die Sie uns gesendet haben, ist fertig.',
+  'mail.ready.endForSender': 'Mehr passt nicht in diese E-Mail.',
+  'mail.ready.footerForSender':
+    'Sie erhalten diese Nachricht, weil Sie eine Aufnahme an eine Adresse bei {appName} gesendet haben.',
   'mail.ready.end': 'Mehr passt nicht in diese E-Mail. Den ganzen Text lesen Sie über den Link oben.',
   'mail.ready.footerSettings':
     'Wenn künftige E-Mails den Text nicht enthalten sollen, wählen Sie in Ihren Einstellungen „Nur Link“: {url}',

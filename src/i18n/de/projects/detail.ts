@@ -84,6 +84,7 @@ export const detail = {
   'detail.facts': 'Details',
   'detail.file': 'Datei',
   'detail.files': 'Dateien',
+  'detail.notTaken': 'Aus der E-Mail nicht übernommen',
   'detail.language': 'Sprache',
   'detail.quality': 'Qualität',
   'detail.context': 'Kontext',

@@ -86,7 +86,7 @@ export const mailIn: Record<keyof typeof de, string> = {
     'Write “Language: German” in the subject to override your default, or “Speakers: 2” to have the voices separated. Start a line of the email with “Names:” and the transcript spells the names after it your way.',
   'mailIn.course.result': 'You get the transcript',
   'mailIn.course.resultText':
-    'As a reply to your own address, with the text, a PDF and a Word document, and a link to the recording.',
+    'As a reply to your own address, with the text, a PDF and a Word document, and a link to the recording. If someone else on your list sent it, they get the text as well, without the link.',
   'mailIn.course.larger': 'Upload larger files under “{link}”.',
   'mailIn.course.largerLink': 'My dictations',
   'mailIn.recent.title': 'Recent emails',
@@ -102,6 +102,7 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mailIn.recent.allow': 'Allow this sender',
   'mailIn.recent.allowOne': 'Allow {email}',
   'mailIn.recent.open': 'Open the recording',
+  'mailIn.recent.unnamed': 'Unnamed attachment',
   'mailIn.outcome.waiting': 'Being checked',
   'mailIn.outcome.transcribing': 'Accepted',
   'mailIn.outcome.refused': 'Not accepted',
@@ -171,6 +172,8 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mail.in.refused.subject': 'Not everything in your email will be transcribed',
   'mail.in.refused.text': 'Your email arrived. This is what we couldn’t accept:',
   'mail.in.refused.one': '{name}: {reason}',
+  'mail.in.refused.unnamed': 'Unnamed attachment',
+  'mail.in.refused.noReason': 'We couldn’t use this file.',
   'mail.in.code.subject': 'Your code: {code}',
   'mail.in.code.text':
     'Someone would like this address to be allowed to send recordings to an account at {appName} for transcription. The code for that is {code}. It is valid for 24 hours.',

@@ -136,6 +136,10 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.ready.beginningOnly': 'The whole text is too long for this email: it begins below.',
   'mail.ready.pdfTooLarge': 'The PDF is too large for an email. Use the link to download it.',
   'mail.ready.pdfFailed': 'The PDF couldn’t be attached this time. Use the link to download it.',
+  'mail.ready.textForSender': 'The text of the recording “{title}” that you sent us is ready.',
+  'mail.ready.endForSender': 'This is all that fits into this email.',
+  'mail.ready.footerForSender':
+    'You are receiving this message because you sent a recording to an address at {appName}.',
   'mail.ready.end': 'This is as much as fits here. Use the link above to read the whole text.',
   'mail.ready.footerSettings':
     'If you don’t want the text in future emails, choose “Link only” in your settings: {url}',

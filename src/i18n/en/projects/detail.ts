@@ -81,6 +81,7 @@ export const detail = {
   'detail.facts': 'Details',
   'detail.file': 'File',
   'detail.files': 'Files',
+  'detail.notTaken': 'Not taken from the email',
   'detail.language': 'Language',
   'detail.quality': 'Quality',
   'detail.context': 'Context',

@@ -14,7 +14,7 @@ import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { ownersReadBy } from '#projects/access/project-access.server.ts';
 import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
 import { readStoredTranscript, transcriptQuerySchema } from '#projects/revisions/public.server.ts';
-import { recordingLanguages } from '#projects/domain/project.ts';
+import { type NotTaken, recordingLanguages } from '#projects/domain/project.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { projectFiles } from '#projects/domain/project.table.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
@@ -52,7 +52,12 @@ const IDS_BYTES = 512 * 1024;
 
 export type ProjectsDeps = CreateProjectsDeps &
   ProjectCheckDependencies &
-  DeleteProjectDeps & { authenticator: Authenticator; blobs: Pick<BlobStore, 'read'> };
+  DeleteProjectDeps & {
+    authenticator: Authenticator;
+    blobs: Pick<BlobStore, 'read'>;
+    /** What came beside a recording in the same mail and was not taken. */
+    notTakenWith?: (projectId: string, locale: Locale) => Promise<NotTaken[]>;
+  };
 
 export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
   return async (app) => {
@@ -106,7 +111,11 @@ function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
 }
 
 function projectRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
-  const show = async (row: ProjectRow, locale: Locale) => (await projectViews(deps.db, [row], locale))[0];
+  const show = async (row: ProjectRow, locale: Locale) => {
+    const [project] = await projectViews(deps.db, [row], locale);
+    const notTaken = (await deps.notTakenWith?.(row.id, locale)) ?? [];
+    return { ...project, ...(notTaken.length > 0 && { notTaken }) };
+  };
 
   app.get('/api/projects/:id', routes.read, async (request) => {
     const { row, caller } = await requireOwnProject(deps, request);
