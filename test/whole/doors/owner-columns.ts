@@ -12,7 +12,7 @@ export async function ownerColumns(pool: Pool): Promise<OwnerColumn[]> {
     join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
       and c.data_type in ('uuid', 'text')
-      and c.column_name in ('owner_id', 'user_id', 'person_id', 'account_id', 'member_id')
+      and c.column_name in ('owner_id', 'user_id', 'person_id', 'account_id', 'member_id', 'buyer_id')
     union
     select n.nspname || '.' || r.relname, a.attname
     from pg_constraint k
