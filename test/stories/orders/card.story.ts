@@ -120,7 +120,7 @@ inAlternatingLanguages(test, (tongue, story) => {
 
   story(
     'Business is bought by card, gets two more seats by card, and its bank refuses a third order',
-    async ({ page, product, stripe }) => {
+    async ({ page, product, stripe, watch }) => {
       const person = await newAccount(product, tongue);
       await enter(page, person, tongue);
       await page.goto(path('/auth/invoice-confirmation?plan=business&seats=3&interval=monthly&method=card'));
@@ -160,6 +160,7 @@ inAlternatingLanguages(test, (tongue, story) => {
       await look(page, 'business-card-plan');
       const [customer] = [...stripe.state.customers.values()].filter(({ email }) => email === person.email);
       stripe.state.declines.add(customer?.id ?? '');
+      watch.expect(/POST \/api\/business\/seats 409|\(\/api\/business\/seats\)$/);
       const dialog = await addSeats(6);
       await expect(page.getByText(t('errors.card_declined'))).toBeVisible();
       await look(page, 'business-card-refused');
