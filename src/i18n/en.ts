@@ -5,6 +5,7 @@ import { auth } from './en/identity/auth.ts';
 import { billing } from './en/billing/billing.ts';
 import { businessMail } from './en/billing/business-mail.ts';
 import { business } from './en/billing/business.ts';
+import { backup } from './en/backup.ts';
 import { cli } from './en/cli.ts';
 import { data } from './en/identity/data.ts';
 import { retention } from './en/identity/retention.ts';
@@ -71,6 +72,7 @@ export const en: Record<TextKey, string> = {
   ...billing,
   ...business,
   ...businessMail,
+  ...backup,
   ...cli,
   ...data,
   ...retention,

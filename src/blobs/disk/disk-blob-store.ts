@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isMissing, syncFolder } from '#platform/files/checked-copy.ts';
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { newSecret } from '#platform/ids.ts';
 import { BlobNotFoundError, type BlobStore } from '../blob-store.ts';
@@ -190,16 +191,4 @@ async function closeAndSync(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** A rename is on the disk when the folder is; not every system can sync one. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r').catch(() => undefined);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
-}
-
-function isMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ENOTDIR';
 }

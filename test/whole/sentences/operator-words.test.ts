@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recognitionModels } from '#speech/models/catalogue/recognition-models.ts';
 import { de } from '#i18n/de.ts';
+import { backup } from '#i18n/de/backup.ts';
 import { cli } from '#i18n/de/cli.ts';
 import { operator } from '#i18n/de/operator.ts';
 import { support } from '#i18n/de/channels/support.ts';
@@ -39,7 +40,7 @@ const PROVENANCE = new Set([
 
 const forPeople = (texts: Record<string, string>) =>
   Object.entries(texts).filter(
-    ([key]) => !(key in cli) && !(key in operator) && !(key in support) && !toPrograms(key),
+    ([key]) => ![backup, cli, operator, support].some((texts) => key in texts) && !toPrograms(key),
   );
 /** Those who write programs read these, in the words of the protocol that they speak. */
 const toPrograms = (key: string) => key.startsWith('errors.openai_');
