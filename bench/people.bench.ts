@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { loadKeys } from '#identity/public.server.ts';
-import { runningPostgresUrl } from '#platform/database/embedded-postgres.ts';
+import { runningPostgres } from '#platform/database/embedded-postgres.ts';
 import { startProduct } from '../test/servers/product.ts';
 import type { Bench } from './bench.ts';
 import { fillLists, makeParagraphs } from './list-rows.ts';
@@ -74,7 +74,7 @@ async function registerAll(place: Place, dataDir: string): Promise<string[]> {
     const session = await signIn(place, { email, password: PASSWORD, clientIp: n + 1 });
     tokens.push(session.access);
   }
-  const client = new Client({ connectionString: await runningPostgresUrl(dataDir) });
+  const client = new Client({ connectionString: (await runningPostgres(dataDir)).url });
   await client.connect();
   await makeParagraphs(client);
   await fillLists(client, owners);

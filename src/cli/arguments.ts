@@ -90,6 +90,13 @@ const mailSchema = z.object({
     .transform(Number),
 });
 
+const backupSchema = z.object({ name: z.literal('backup'), folder: z.string().min(1) });
+const restoreSchema = z.object({
+  name: z.literal('restore'),
+  folder: z.string().min(1),
+  erased: z.string().min(1).optional(),
+});
+
 const modelActions = ['list', 'install', 'verify', 'remove', 'licence'] as const;
 const modelsSchema = z.object({
   name: z.literal('models'),
@@ -108,6 +115,8 @@ export type AdmitCommand = z.output<typeof admitSchema>;
 export type MailCommand = z.output<typeof mailSchema>;
 export type ServiceCommand = z.output<typeof serviceSchema>;
 export type KeysCommand = z.output<typeof keysSchema>;
+export type BackupCommand = z.output<typeof backupSchema>;
+export type RestoreCommand = z.output<typeof restoreSchema>;
 export type Command =
   | TranscribeCommand
   | RemoteCommand
@@ -120,6 +129,8 @@ export type Command =
   | AdmitCommand
   | MailCommand
   | ModelsCommand
+  | BackupCommand
+  | RestoreCommand
   | { name: 'operator'; asked: OperatorCommand }
   | { name: 'doctor' }
   | { name: 'help' }
@@ -154,6 +165,7 @@ export function readCommand(args: readonly string[]): Command {
   if (name === 'admit') return readAdmit(rest);
   if (name === 'mail') return readMail(rest);
   if (name === 'models') return readModels(rest);
+  if (name === 'backup' || name === 'restore') return readBackup(name, rest);
   if (isOperatorCommand(name)) return { name: 'operator', asked: readOperatorCommand(name, rest) };
   if (name === 'doctor') {
     read(rest, {});
@@ -258,6 +270,15 @@ function readModels(args: readonly string[]): ModelsCommand {
   if (action === 'list' && ids[0] !== undefined) throw new UsageError('cli.usage.tooMuch', { word: ids[0] });
   if (action === 'remove' && ids.length === 0) throw new UsageError('cli.usage.modelMissing');
   return check(modelsSchema, { name: 'models', action, ids: [...new Set(ids)], ...values });
+}
+
+function readBackup(name: 'backup' | 'restore', args: readonly string[]): BackupCommand | RestoreCommand {
+  const { values, positionals } = read(args, name === 'restore' ? { erased: { type: 'string' } } : {}, 1);
+  const [folder] = positionals;
+  if (folder === undefined) throw new UsageError('cli.usage.backupFolderMissing');
+  return name === 'backup'
+    ? check(backupSchema, { name, folder })
+    : check(restoreSchema, { name, folder, ...values });
 }
 
 function readEvaluate(args: readonly string[]): EvaluateCommand {

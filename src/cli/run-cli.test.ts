@@ -47,6 +47,10 @@ function workbench(
     keys: async ({ change }) => ({ anonKey: 'public', serviceKey: change ? `new by ${change}` : 'secret' }),
     newestMails: async () => [],
     admission: { waiting: async () => 0, admit: async () => ({ admitted: 0, failed: 0 }) },
+    backups: {
+      make: async () => ({ files: 3, sizeBytes: 1_500_000 }),
+      restore: () => Promise.reject(new Error('not asked for')),
+    },
     withOperator: () => Promise.reject(new Error('not asked for')),
     service: () => Promise.reject(new Error('not asked for')),
     doctor: () => Promise.resolve([]),

@@ -82,7 +82,9 @@ type CommandHere = Exclude<
 
 /** With the services of this machine. */
 async function runHere(command: CommandHere, options: Run): Promise<number> {
-  const { terminal, text, signal } = options;
+  const { terminal, text, locale, signal } = options;
+  const began = performance.now();
+  const elapsed = () => performance.now() - began;
   const services = ({ areServed = false } = {}) => options.services({ areServed });
   switch (command.name) {
     case 'transcribe': {
@@ -120,6 +122,16 @@ async function runHere(command: CommandHere, options: Run): Promise<number> {
     case 'service': {
       const { runService } = await import('./service/service.ts');
       return runService(command, { unit: (await services()).service, terminal, text });
+    }
+    case 'backup': {
+      const { runBackup } = await import('./backup.ts');
+      const { backups } = await services();
+      return runBackup(command, { backups, terminal, text, locale, signal, elapsed });
+    }
+    case 'restore': {
+      const { runRestore } = await import('./backup.ts');
+      const { backups } = await services();
+      return runRestore(command, { backups, terminal, text, locale, signal, elapsed });
     }
     case 'doctor': {
       const { runDoctor } = await import('./doctor.ts');

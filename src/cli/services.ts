@@ -1,4 +1,5 @@
 // What the commands need of the rest of the product; compose/ provides it.
+import type { BackupFigures, RestoreFigures } from '#backup/public.server.ts';
 import type { StoredMail } from '#mail/public.server.ts';
 import type { Quality, RecordingLanguage, Transcript } from '#projects/public.server.ts';
 import type { Diarization, InstallProgress, InstallResult, ModelListing } from '#speech/public.server.ts';
@@ -53,6 +54,13 @@ export type ModelsServices = {
   remove(id: string): Promise<boolean>;
 };
 
+type BackupOrder = {
+  dir: string;
+  signal: AbortSignal;
+  /** Share of what is to be copied that is, 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
 type ServiceUnit = {
   text: string;
   checks: readonly DoctorCheck[];
@@ -79,6 +87,12 @@ export type CliServices = {
     waiting(): Promise<number>;
     /** `failed`: those who go on waiting, since their mail could not be handed over. */
     admit(most: number | 'all'): Promise<{ admitted: number; failed: number }>;
+  };
+  /** @throws {AppError} with a text `errors.<code>` */
+  backups: {
+    make(order: BackupOrder): Promise<BackupFigures>;
+    /** @param order.erased the list of deleted accounts of the data folder before */
+    restore(order: BackupOrder & { erased: string | undefined }): Promise<RestoreFigures>;
   };
   /** `users`, `jobs`, `stats`. */
   withOperator: WithOperator;

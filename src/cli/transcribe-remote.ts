@@ -12,6 +12,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { newSecret } from '#platform/ids.ts';
 import type { RemoteCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
+import { barOf, inSteps } from './progress-bar.ts';
 import { UsageError } from './read-words.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -24,7 +25,6 @@ type Dependencies = {
   signal: AbortSignal;
 };
 
-const BAR_LENGTH = 20;
 const formats = { txt: 'text', srt: 'srt', vtt: 'vtt' } as const;
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 const eventSchema = z.union([
@@ -163,21 +163,4 @@ async function refusalIn(answer: IncomingMessage, text: Translate): Promise<stri
   } catch {
     return unknown;
   }
-}
-
-function barOf(percent: number): { bar: string; percent: number } {
-  const done = Math.round((percent / 100) * BAR_LENGTH);
-  return { bar: '█'.repeat(done).padEnd(BAR_LENGTH, '░'), percent };
-}
-
-const STEP_PERCENT = 5;
-
-function inSteps(show: (percent: number) => void): (share: number) => void {
-  let shown = -1;
-  return (share) => {
-    const percent = Math.floor((share * 100) / STEP_PERCENT) * STEP_PERCENT;
-    if (percent <= shown) return;
-    shown = percent;
-    show(percent);
-  };
 }

@@ -6,7 +6,11 @@ import { admitWaitlisted, countWaitlisted, loadKeys } from '#identity/public.ser
 import { type Config, ConfigError, publicUrlOf } from '#platform/settings/config.ts';
 import { DataDirInUseError } from '#platform/files/data-lock.ts';
 import { connectDatabase, type Database, type DatabaseHandle } from '#platform/database/database.ts';
-import { runningPostgresUrl, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import {
+  type RunningPostgres,
+  runningPostgres,
+  startEmbeddedPostgres,
+} from '#platform/database/embedded-postgres.ts';
 import { databaseErrors } from '#platform/database/database.errors.ts';
 import { migrateDatabase, requireMigrated } from '#platform/database/migrate.ts';
 import { makePrivateFolder } from '#platform/files/private-folder.ts';
@@ -85,16 +89,25 @@ async function urlOf(
   closing: AsyncDisposableStack,
 ): Promise<{ url: string; isOwn: boolean }> {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, isOwn: false };
+  return openServer(config, log, closing);
+}
+
+/** The embedded server: that of the product that runs, or started for this command. @throws {AppError} `database_unreachable` */
+export async function openServer(
+  config: Config,
+  log: Log,
+  closing: AsyncDisposableStack,
+): Promise<RunningPostgres & { isOwn: boolean }> {
   try {
     const server = await startEmbeddedPostgres(config.dataDir, log);
     closing.defer(() => server.stop());
-    return { url: server.url, isOwn: true };
+    return { ...server, isOwn: true };
   } catch (error) {
     if (!(error instanceof DataDirInUseError)) throw error;
-    const url = await runningPostgresUrl(config.dataDir).catch((err: unknown) => {
+    const running = await runningPostgres(config.dataDir).catch((err: unknown) => {
       // The product is starting, or ending, and its database with it.
       throw databaseErrors.database_unreachable({}, err);
     });
-    return { url, isOwn: false };
+    return { ...running, isOwn: false };
   }
 }

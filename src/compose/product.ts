@@ -22,6 +22,7 @@ import { composeAdmission } from './admission.ts';
 import { composeSubscriptions } from './billing/billing.ts';
 import { notePlans } from './billing/paused-plans.ts';
 import { composeDiarizer } from './speech/diarizer.ts';
+import { composeBackups } from './backup.ts';
 import { composeChecks } from './doctor.ts';
 import type { Ground } from './ground.ts';
 import { composeKeys } from './keys.ts';
@@ -180,6 +181,7 @@ export function composeServices(
     keys: composeKeys(config, log),
     newestMails: (most) => createOutboxReader({ folder: join(config.dataDir, 'outbox') }).list(most),
     admission: composeAdmission(config, log),
+    backups: composeBackups(config, log),
     withOperator: composeOperator(config, log),
     service: composeService(),
     doctor: () => composeChecks(config, log),

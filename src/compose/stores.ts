@@ -14,6 +14,7 @@ import type { Log } from '#platform/log.ts';
 import type { Sandbox } from '#platform/media/sandbox.ts';
 import { mailInJob } from '#mail-in/public.server.ts';
 import { dataExportJob } from '#personal-data/public.server.ts';
+import { createErasedList, type ErasedList } from '#platform/personal-data/erased-list.ts';
 import { makePrivateFolder } from '#platform/files/private-folder.ts';
 import { telegramJob, unfetchedJob } from '#telegram/public.server.ts';
 import { tryOutJob } from '#try-out/public.server.ts';
@@ -46,6 +47,7 @@ export type Stores = {
   /** Work on recordings; may be lost at any time. */
   readonly scratchDir: string;
   readonly outboxFolder: string;
+  readonly erasedList: ErasedList;
 };
 
 /** A running job has this long to reach its next checkpoint before it is handed back as it is. */
@@ -108,6 +110,7 @@ export async function openStores(
     uploadFolder,
     scratchDir,
     outboxFolder,
+    erasedList: createErasedList({ dataDir, keepDays: config.backupsKeptDays, clock: systemClock }),
   };
 }
 

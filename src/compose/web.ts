@@ -108,7 +108,7 @@ export async function composeWeb(
   const { publicUrl, hasContracts = false } = options;
   const identity = openIdentity(stores, options);
   const { changes, rows, listening } = watchRows(stores, closing);
-  sweepIdentity(identity, { log, after: options.started }, closing);
+  await sweepIdentity(identity, { ...stores, after: options.started }, closing);
   const limits = composePlanLimits(stores, options.isSubscribed);
   const requestLimits = createRequestLimits(options.requestLimits);
   const programs = composePrograms(stores, { identity, after: options.started }, closing);

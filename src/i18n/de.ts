@@ -5,6 +5,7 @@ import { auth } from './de/identity/auth.ts';
 import { billing } from './de/billing/billing.ts';
 import { businessMail } from './de/billing/business-mail.ts';
 import { business } from './de/billing/business.ts';
+import { backup } from './de/backup.ts';
 import { cli } from './de/cli.ts';
 import { machine } from './de/machine.ts';
 import { data } from './de/identity/data.ts';
@@ -72,6 +73,7 @@ export const de = {
   ...billing,
   ...business,
   ...businessMail,
+  ...backup,
   ...cli,
   ...machine,
   ...data,

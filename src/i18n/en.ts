@@ -5,6 +5,7 @@ import { auth } from './en/identity/auth.ts';
 import { billing } from './en/billing/billing.ts';
 import { businessMail } from './en/billing/business-mail.ts';
 import { business } from './en/billing/business.ts';
+import { backup } from './en/backup.ts';
 import { cli } from './en/cli.ts';
 import { machine } from './en/machine.ts';
 import { data } from './en/identity/data.ts';
@@ -72,6 +73,7 @@ export const en: Record<TextKey, string> = {
   ...billing,
   ...business,
   ...businessMail,
+  ...backup,
   ...cli,
   ...machine,
   ...data,

@@ -3,6 +3,7 @@ import type { Mailer } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { ErasedList } from '#platform/personal-data/erased-list.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
@@ -13,7 +14,7 @@ import { callerWithoutSession, createAuthenticator } from './sessions/authentica
 import type { Caller, PageAuthenticator } from './caller.ts';
 import { createDevices, type Devices } from './devices/devices.ts';
 import { createErasure, type Erasure } from './accounts/erasure.ts';
-import { type DeletionRecord, type Removal, removeAccount } from './accounts/remove-account.ts';
+import { type DeletionRecord, type Removal, removeAccount, removeErased } from './accounts/remove-account.ts';
 import { createFactors, type Factors } from './mfa/factors.ts';
 import type { Keys } from './core/keys.ts';
 import { createPasskeys, type Passkeys } from './webauthn/passkeys.ts';
@@ -35,6 +36,8 @@ export type Identity = {
   readonly erasure: Erasure;
   /** With everything that belongs to the account, in every feature. @throws {AuthError} 404 `user_not_found` */
   removeAccount(userId: string, removal: Removal): Promise<void>;
+  /** Deletes those again that were deleted since the backup that the database comes from. */
+  removeErased(): Promise<void>;
   readonly devices: Devices;
   readonly factors: Factors;
   readonly recoveryCodes: RecoveryCodes;
@@ -74,6 +77,8 @@ type IdentityDependencies = {
   erasers?: readonly PersonEraser[];
   /** What is written about a deletion; nothing by default. */
   deletionRecord?: DeletionRecord;
+  /** Kept beside the database; none by default. */
+  erasedList?: Pick<ErasedList, 'note' | 'marks'>;
   /** Writes down what the service key sees of people; nothing by default. */
   logAccess?: LogAccess;
   /** Whether people may begin without an address; they may not by default. */
@@ -84,6 +89,7 @@ type IdentityDependencies = {
   capacityClosed?: boolean;
 };
 
+const noList = { note: async () => undefined, marks: async () => [] };
 const noRecord: DeletionRecord = { note: async () => undefined, complete: async () => undefined };
 
 export function createIdentity(deps: IdentityDependencies): Identity {
@@ -99,8 +105,9 @@ export function createIdentity(deps: IdentityDependencies): Identity {
   const party = createRelyingParty({ publicUrl, appName: deps.appName });
   const accounts = createAccounts(services);
   const deletionRecord = deps.deletionRecord ?? noRecord;
-  const erasure = createErasure({ db, log, clock, erasers: deps.erasers ?? [], deletionRecord });
-  const removal = { db, erasure, deletionRecord };
+  const { erasers = [], erasedList = noList } = deps;
+  const erasure = createErasure({ db, log, clock, erasers, deletionRecord, erasedList });
+  const removal = { db, log, erasure, deletionRecord };
   const authenticator = createAuthenticator({ sessions, publicUrl });
   return {
     db,
@@ -112,6 +119,7 @@ export function createIdentity(deps: IdentityDependencies): Identity {
     admin: createAdmin({ ...services, ...removal, publicUrl }),
     erasure,
     removeAccount: (userId, by) => removeAccount(removal, userId, by),
+    removeErased: () => removeErased(removal, erasedList),
     factors: createFactors({ ...services, party, appName: deps.appName }),
     recoveryCodes: createRecoveryCodes(services),
     passkeys: createPasskeys({ ...services, party }),

@@ -4,6 +4,7 @@ import { access, constants, copyFile, open, readdir, rename, rm, stat, statfs } 
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isMissing } from '#platform/files/checked-copy.ts';
 import { makeFolder, syncFolder } from '#platform/files/durable.ts';
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { newSecret } from '#platform/ids.ts';
@@ -180,9 +181,4 @@ async function closeAndSync(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ENOTDIR';
 }

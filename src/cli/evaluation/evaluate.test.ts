@@ -37,6 +37,7 @@ function evaluate(args: string[], transcribeFile: (order: Order) => Promise<Tran
     keys: unwanted,
     newestMails: async () => [],
     admission: { waiting: unwanted, admit: unwanted },
+    backups: { make: unwanted, restore: unwanted },
     withOperator: unwanted,
     service: unwanted,
     doctor: unwanted,

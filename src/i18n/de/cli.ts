@@ -76,6 +76,9 @@ export const cli = {
     --json                      bei allen diesen Befehlen: Ausgabe für Programme
   service [--role web|worker]   systemd-Unit dieser Installation ausgeben und prüfen, ob sie hier laufen kann
     --user NAME, --write        unter diesem Benutzer (wortlaut); als root: die Unit installieren
+  backup ORDNER                 Datenbank und Dateien in einen neuen Ordner sichern, auch im laufenden Betrieb
+  restore ORDNER                eine Sicherung in einen leeren Datenordner wiederherstellen
+    --erased ORDNER             Liste seither gelöschter Konten: „erased“ des bisherigen Datenordners
   doctor                        prüfen, ob auf diesem Rechner alles Nötige vorhanden ist
   help, --version               diese Hilfe, die Version
 

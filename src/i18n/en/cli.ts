@@ -77,6 +77,9 @@ export const cli: Record<keyof typeof source, string> = {
     --json                      with any of these commands: machine-readable output
   service [--role web|worker]   print the systemd unit of this installation and check whether it can run here
     --user NAME, --write        run as this user (wortlaut); as root: install the unit
+  backup FOLDER                 back up database and files into a new folder, also while the server runs
+  restore FOLDER                restore a backup into an empty data folder
+    --erased FOLDER             list of accounts deleted since: “erased” of the data folder before
   doctor                        check that this machine has everything it needs
   help, --version               show this help, the version
 

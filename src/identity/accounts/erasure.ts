@@ -3,6 +3,7 @@ import { and, asc, type Column, eq, gt, isNull, sql, type SQL } from 'drizzle-or
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { ErasedList } from '#platform/personal-data/erased-list.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { deletedUsers } from '../core/deleted-users.table.ts';
 import { users } from '../core/identity.table.ts';
@@ -14,6 +15,8 @@ type ErasureDeps = {
   clock: Clock;
   erasers: readonly PersonEraser[];
   deletionRecord: Pick<DeletionRecord, 'complete'>;
+  /** Kept beside the database; nothing by default. */
+  erasedList?: Pick<ErasedList, 'note'>;
 };
 
 export type Erasure = {
@@ -85,6 +88,11 @@ export function createErasure(deps: ErasureDeps): Erasure {
 async function eraseOne(deps: ErasureDeps, userId: string, signal: AbortSignal): Promise<boolean> {
   const { db, log, clock, erasers } = deps;
   let isWhole = true;
+  // First: what a backup brings back is deleted again, however far this erasure came.
+  await deps.erasedList?.note(userId).catch((err: unknown) => {
+    isWhole = false;
+    log.error({ err }, 'noting a deleted account beside the database failed');
+  });
   for (const { feature, erase } of erasers) {
     if (signal.aborted) return false;
     await erase(userId, signal).then(

@@ -1,6 +1,8 @@
 // The one way in which an account goes, at the wish of its person or of the operator.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
+import type { ErasedList } from '#platform/personal-data/erased-list.ts';
 import { authErrors } from '../core/auth-error.ts';
 import type { UserRow } from '../core/auth-user.ts';
 import { users } from '../core/identity.table.ts';
@@ -63,6 +65,22 @@ export async function removeAccount(deps: Dependencies, userId: string, removal:
   });
   if (removal.by === 'person') deps.erasure.begin(userId);
   else await deps.erasure.erase(userId);
+}
+
+/** Deletes accounts that were deleted before, and are here again since the database was put back from a backup. */
+export async function removeErased(
+  deps: Dependencies & { log: Log },
+  erasedList: Pick<ErasedList, 'marks'>,
+): Promise<void> {
+  const marks = await erasedList.marks();
+  if (marks.length === 0) return;
+  const mark = sql`encode(sha256(convert_to(${users.id}::text, 'UTF8')), 'hex')`;
+  const back = await deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${mark} = any(${sql.param(marks)})`);
+  for (const { id } of back) await removeAccount(deps, id, { by: 'operator' });
+  if (back.length > 0) deps.log.info({ accounts: back.length }, 'accounts deleted again that a backup had');
 }
 
 function removedAccountOf(user: UserRow): RemovedAccount {

@@ -13,8 +13,8 @@ import { syncFolderNow } from '#platform/files/durable.ts';
 import type { DataLock } from '#platform/files/data-lock.ts';
 import type { Log } from '#platform/log.ts';
 import { takeCluster, type TakeOptions } from './cluster-lock.ts';
-import { ensureEverydayRole, everydayUrl } from './everyday-role.ts';
-import { findPostgresHome, makeClusterDir, type PostgresHome } from './postgres-home.ts';
+import { DATABASE, ensureEverydayRole, everydayUrl } from './everyday-role.ts';
+import { findPostgresHome, FINISHED_MARK, makeClusterDir, type PostgresHome } from './postgres-home.ts';
 
 export type EmbeddedPostgres = {
   /** Connection URL of the application's database, for a role that owns it and has no say over the server. */
@@ -82,7 +82,7 @@ async function startLocked(
   options: { log: Log; home: PostgresHome; lock: DataLock } & StartOptions,
 ): Promise<EmbeddedPostgres> {
   const { log, home, lock, onLaunched = () => undefined, findPort = freePort } = options;
-  const password = await ensureCluster(home, join(dataDir, 'postgres.password'));
+  const password = await ensureCluster(home, superuserPasswordFile(dataDir));
   const launch = async (otherPorts: number): Promise<Launched> => {
     const port = await findPort();
     const supervisor = superviseServer(home, { port, log, lock });
@@ -103,7 +103,7 @@ async function startLocked(
   await ensureEverydayRole({ superuserUrl, dataDir });
   return {
     url: everydayUrl({ dataDir, address }),
-    superuserUrl: `${superuserUrl}/wortlaut`,
+    superuserUrl: `${superuserUrl}/${DATABASE}`,
     clusterDir: home.clusterDir,
     pid: supervisor.pid,
     stop: async () => {
@@ -113,17 +113,31 @@ async function startLocked(
   };
 }
 
-/** The URL of the server that another process started for this data folder; nothing is sent there yet. */
-export async function runningPostgresUrl(dataDir: string): Promise<string> {
+export type RunningPostgres = Pick<EmbeddedPostgres, 'url' | 'superuserUrl' | 'clusterDir'>;
+
+/** The server that another process started for this data folder; nothing is sent there yet. */
+export async function runningPostgres(dataDir: string): Promise<RunningPostgres> {
   const { clusterDir } = await findPostgresHome(dataDir);
   // The fourth line of PostgreSQL's own file is the port.
   const port = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[3];
-  return everydayUrl({ dataDir, address: `127.0.0.1:${port}` });
+  const address = `127.0.0.1:${port}`;
+  const password = readFileSync(superuserPasswordFile(dataDir), 'utf8');
+  const superuserUrl = `postgresql://wortlaut:${password}@${address}/${DATABASE}`;
+  return { url: everydayUrl({ dataDir, address }), superuserUrl, clusterDir };
+}
+
+/** True once a start has made a database for this data folder. */
+export function hasPostgres(dataDir: string): boolean {
+  return existsSync(superuserPasswordFile(dataDir));
+}
+
+function superuserPasswordFile(dataDir: string): string {
+  return join(dataDir, 'postgres.password');
 }
 
 /** Makes the cluster when there is none, and returns the password of its superuser. */
 async function ensureCluster(home: PostgresHome, passwordFile: string): Promise<string> {
-  const finished = join(home.clusterDir, 'wortlaut.initialised');
+  const finished = join(home.clusterDir, FINISHED_MARK);
   if (existsSync(finished)) {
     if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8');
     throw new PasswordMissingError(home.clusterDir, passwordFile);

@@ -6,7 +6,7 @@ import { newSecret } from '#platform/ids.ts';
 
 /** A superuser can read the machine's files and run its programs; a mistake in a query shall not be able to. */
 const ROLE = 'wortlaut_everyday';
-const DATABASE = 'wortlaut';
+export const DATABASE = 'wortlaut';
 
 /** @param options.address `host:port` of the server that holds the data folder's cluster */
 export function everydayUrl(options: { dataDir: string; address: string }): string {

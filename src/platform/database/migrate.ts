@@ -45,6 +45,22 @@ export async function requireMigrated(pool: Pool): Promise<void> {
   if (applied?.join() !== ours.join()) throw databaseErrors.database_not_set_up();
 }
 
+/** How many this version has. */
+export function migrationsOfVersion(): number {
+  return readMigrationFiles({ migrationsFolder }).length;
+}
+
+/** How many a database has had. */
+export async function countMigrations(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await appliedMigrations(client))?.length ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
 /** @returns whether the migrations of the database, in their order, are the first of this version's */
 async function hasOwnMigrations(client: Client): Promise<boolean> {
   const applied = await appliedMigrations(client);

@@ -17,6 +17,8 @@ export type PostgresHome = {
 
 const SHARED_HOME = '/var/lib/wortlaut';
 const SERVICE_USER = 'wortlaut';
+/** In a cluster that was made to its end. */
+export const FINISHED_MARK = 'wortlaut.initialised';
 
 type Binaries = { initdb: string; postgres: string };
 
@@ -66,13 +68,27 @@ export async function findPostgresHome(dataDir: string): Promise<PostgresHome> {
  * all others, and root's commands find its database.
  */
 function ownerOf(clusterDir: string): PostgresHome['runAs'] {
-  if (!existsSync(join(clusterDir, 'wortlaut.initialised'))) return undefined;
+  if (!existsSync(join(clusterDir, FINISHED_MARK))) return undefined;
   const { uid, gid } = statSync(clusterDir);
   return uid === 0 ? undefined : { uid, gid };
 }
 
+/**
+ * Where a cluster goes that is put back, and whose it is. Root puts it back for the user that the data folder belongs to, if
+ * that is another one: the service of that user looks for it there.
+ */
+export async function restoredHome(
+  dataDir: string,
+): Promise<Pick<PostgresHome, 'clusterDir' | 'runAs'> & { dataOwner: PostgresHome['runAs'] }> {
+  const { uid, gid } = statSync(dataDir);
+  if (process.getuid?.() !== 0 || uid === 0)
+    return { ...(await findPostgresHome(dataDir)), dataOwner: undefined };
+  const owner = { uid, gid };
+  return { clusterDir: join(dataDir, 'postgres'), runAs: owner, dataOwner: owner };
+}
+
 /** Makes the empty cluster folder, closed to everyone but the server's user. */
-export function makeClusterDir(home: PostgresHome): void {
+export function makeClusterDir(home: Pick<PostgresHome, 'clusterDir' | 'runAs'>): void {
   mkdirSync(dirname(home.clusterDir), { recursive: true, mode: 0o755 });
   mkdirSync(home.clusterDir, { mode: 0o700 });
   if (home.runAs) chownSync(home.clusterDir, home.runAs.uid, home.runAs.gid);

@@ -21,6 +21,7 @@ const samples: Record<string, string> = {
   HOST: '0.0.0.0',
   TRUSTED_PROXIES: '10.0.0.0/8',
   DATA_DIR: './elsewhere',
+  BACKUPS_KEPT_DAYS: '30',
   KEYS_FILE: './keys.json',
   PUBLIC_URL: 'https://wort.example',
   LOG_LEVEL: 'debug',

@@ -57,6 +57,10 @@ export const settingsSchema = z.object({
   PUBLIC_URL: optionalUrl,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: optional,
+  BACKUPS_KEPT_DAYS: z.preprocess(
+    (v) => (v === '' ? undefined : v),
+    z.coerce.number().int().min(1).max(3_650).default(90),
+  ),
   S3_ENDPOINT: notYet(KEEPS_FILES),
   S3_BUCKET: notYet(KEEPS_FILES),
   S3_REGION: notYet(KEEPS_FILES),
@@ -119,6 +123,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: resolve(s.DATA_DIR),
     /** Undefined means: `keys.json` in the data folder. */
     keysFile: s.KEYS_FILE && resolve(s.KEYS_FILE),
+    /** How old a backup may be that is put back. */
+    backupsKeptDays: s.BACKUPS_KEPT_DAYS,
     /** Undefined means: derive it from the address that was bound. */
     publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
     logLevel: s.LOG_LEVEL,

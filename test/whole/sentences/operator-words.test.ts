@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recognitionModels } from '#speech/models/catalogue/recognition-models.ts';
 import { de } from '#i18n/de.ts';
+import { backup } from '#i18n/de/backup.ts';
 import { cli } from '#i18n/de/cli.ts';
 import { machine } from '#i18n/de/machine.ts';
 import { operator } from '#i18n/de/operator.ts';
@@ -40,7 +41,7 @@ const PROVENANCE = new Set([
 
 const forPeople = (texts: Record<string, string>) =>
   Object.entries(texts).filter(
-    ([key]) => [cli, machine, operator, support].every((own) => !(key in own)) && !toPrograms(key),
+    ([key]) => [backup, cli, machine, operator, support].every((own) => !(key in own)) && !toPrograms(key),
   );
 /** Those who write programs read these, in the words of the protocol that they speak. */
 const toPrograms = (key: string) => key.startsWith('errors.openai_');
