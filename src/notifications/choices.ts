@@ -15,6 +15,10 @@ export type TeamKind = (typeof teamKinds)[number];
 export const stoppedKinds = [...recordingKinds, 'results', ...teamKinds] as const;
 export type StoppedKind = (typeof stoppedKinds)[number];
 
+/** What a mail may be about. */
+export const mailedKinds = [...recordingKinds, 'several', ...teamKinds] as const;
+export type MailedKind = (typeof mailedKinds)[number];
+
 export const notificationKinds = [...recordingKinds, ...teamKinds, 'invoice'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -7,6 +7,7 @@ import {
   notificationChoices,
   notificationSettings,
   pushSubscriptions,
+  undeliveredMails,
 } from './notifications.table.ts';
 
 export function createNotificationsEraser({ db }: { db: Database }): PersonEraser {
@@ -17,12 +18,14 @@ export function createNotificationsEraser({ db }: { db: Database }): PersonErase
       notificationChoices.userId,
       heldNotifications.userId,
       pushSubscriptions.userId,
+      undeliveredMails.userId,
     ],
     count: async (from, userId): Promise<PersonalDataCounts> => ({
       pushDevices: await from.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId)),
     }),
     erase: async (userId) => {
       await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+      await db.delete(undeliveredMails).where(eq(undeliveredMails.userId, userId));
       await db.delete(heldNotifications).where(eq(heldNotifications.userId, userId));
       await db.delete(notificationChoices).where(eq(notificationChoices.userId, userId));
       await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId));

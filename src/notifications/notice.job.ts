@@ -40,8 +40,9 @@ export const teamNoticeJob = defineJob({
     /** Of the mail: the same when it is sent again. */
     messageId: z.uuid(),
   }),
-  // Tries grow to one a minute: a mail server may be away for two days.
-  retryLimit: 2_880,
+  // As the mail about a result.
+  retryLimit: 400,
+  mostDelayS: 15 * 60,
 });
 
 /** An invoice that came in the quiet hours of its person. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
-import type { Channel, NotificationKind, RecordingKind } from './choices.ts';
+import type { Channel, MailedKind, NotificationKind, RecordingKind } from './choices.ts';
 
 export const notificationsSchema = pgSchema('notifications');
 
@@ -83,9 +83,25 @@ export const heldNotifications = notificationsSchema.table(
     waitsForOthers: boolean('waits_for_others').notNull().default(false),
     /** The mail about several that lists it; set before it goes out, so that one that is sent again is the same. */
     bundleId: uuid('bundle_id'),
+    /** How often that mail was tried in vain. */
+    tries: integer('tries').notNull().default(0),
   },
   (table) => [
     index('notifications_held_due').on(table.dueAt),
     index('notifications_held_owner').on(table.userId),
   ],
+);
+
+/** A mail that will not come any more: its mailbox refused it for good, or nobody took it for days. Its person reads it here. */
+export const undeliveredMails = notificationsSchema.table(
+  'undelivered',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').$type<MailedKind>().notNull(),
+    /** What the mail server answered last (RFC 5321), such as 550; null where it did not answer. */
+    status: integer('status'),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('notifications_undelivered_owner').on(table.userId, table.at)],
 );

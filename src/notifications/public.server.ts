@@ -11,7 +11,6 @@ export {
   invoiceWays,
   type Loud,
   loud,
-  releaseHeld,
 } from './held.server.ts';
 export { chatNoticeJob, invoiceNoticeJob, pushNoticeJob, teamNoticeJob } from './notice.job.ts';
 export { type Notice, showNotice } from './notice.ts';
@@ -28,4 +27,12 @@ export {
 export { pushPlugin } from './push/push.plugin.ts';
 export { mailTeamNotice } from './team-mail.server.ts';
 export { orderTeamNotice } from './team-notice.server.ts';
+export { type Out, releaseHeld } from './release-held.server.ts';
+export {
+  noteUndelivered,
+  sweepUndelivered,
+  type Undelivered,
+  undeliveredFigures,
+  undeliveredOf,
+} from './undelivered.server.ts';
 export { changeSettings, settingsOf, stopMails } from './settings.server.ts';

@@ -64,6 +64,7 @@ it('writes a line about an uploaded recording into the chat where that was chose
     hasInvoices: _hasInvoices,
     hasTeam: _hasTeam,
     isPushOff: _isPushOff,
+    undelivered: _undelivered,
     ...chosen
   } = body;
   const { choices } = chosen as { choices: object };

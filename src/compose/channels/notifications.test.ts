@@ -26,7 +26,8 @@ import { createApi } from '#telegram/public.server.ts';
 import { telegramLinks } from '#telegram/telegram.table.ts';
 import type { Stores } from '../stores.ts';
 import { composeInvoiceNotice, workOnNotices } from './notices.ts';
-import { composeMailChoice, workOnNotifications } from './notifications.ts';
+import { workOnNotifications } from './held-mails.ts';
+import { composeMailChoice } from './notifications.ts';
 import { workOnChatNotices } from './telegram-worker.ts';
 
 const database = setUpDatabase();

@@ -17,7 +17,8 @@ import { projects } from '#projects/domain/project.table.ts';
 import { createNotifyHandler } from '#projects/notify/notify.handler.ts';
 import { soon } from '../../../test/soon.ts';
 import type { Stores } from '../stores.ts';
-import { composeMailChoice, workOnNotifications } from './notifications.ts';
+import { workOnNotifications } from './held-mails.ts';
+import { composeMailChoice } from './notifications.ts';
 
 const database = setUpDatabase();
 const publicUrl = 'https://wort.example';

@@ -1,10 +1,12 @@
 // Comments and assignments: who is in a team, and how people are notified of what others there did.
 import { memberIdsOf, teamOf } from '#billing/public.server.ts';
 import { contactOf, namesOf } from '#identity/public.server.ts';
+import { mailStatus, RefusedMailError } from '#mail/mailer.ts';
 import {
   isWanted,
   loud,
   mailTeamNotice,
+  noteUndelivered,
   orderTeamNotice,
   settingsOf,
   type TeamKind,
@@ -36,7 +38,7 @@ export async function workOnTeamNotices(stores: Stores, publicUrl: string): Prom
   const { queue, database } = stores;
   const { db } = database;
   const announce = composeAnnounce(stores);
-  await queue.work(teamNoticeJob, { concurrency: MAILS_AT_ONCE }, async (notice, { signal }) => {
+  await queue.work(teamNoticeJob, { concurrency: MAILS_AT_ONCE }, async (notice, context) => {
     const { userId, projectId, kind, way } = notice;
     const team = await teamOf(db, userId);
     const title = team ? (await titlesOf(db, team.teamId, [projectId])).get(projectId) : undefined;
@@ -47,7 +49,13 @@ export async function workOnTeamNotices(stores: Stores, publicUrl: string): Prom
       return announce(userId, { kind, projectId }, ways);
     }
     if (!isWanted(choices, 'mail', kind)) return;
-    await mailNotice(stores, { ...notice, title, secret, teamId: team.teamId }, { publicUrl, signal });
+    const { signal, lastAttempt } = context;
+    const mailed = { ...notice, title, secret, teamId: team.teamId };
+    await mailNotice(stores, mailed, { publicUrl, signal }).catch(async (error: unknown) => {
+      const isOver = error instanceof RefusedMailError || lastAttempt;
+      if (!isOver || signal.aborted) throw error;
+      await noteUndelivered({ ...stores, db }, { userId, kind, status: mailStatus(error) });
+    });
   });
 }
 

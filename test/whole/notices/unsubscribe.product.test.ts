@@ -53,6 +53,7 @@ it('a mail about several says what became of each, once, and stops both kinds wi
     hasInvoices: _hasInvoices,
     hasTeam: _hasTeam,
     isPushOff: _isPushOff,
+    undelivered: _undelivered,
     ...chosen
   } = before as Record<string, unknown>;
   const choices = { ...(chosen.choices as object), mail: { ready: true, failed: true, ...ofTeam } };
@@ -129,5 +130,6 @@ it('refuses settings that are none, and keeps those before', async () => {
     hasInvoices: false,
     hasTeam: false,
     isPushOff: false,
+    undelivered: [],
   });
 });

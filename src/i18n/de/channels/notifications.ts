@@ -4,8 +4,14 @@ export const notifications = {
   'notifications.lead':
     'Wählen Sie, worüber wir Sie auf welchem Weg benachrichtigen. Rechnungen, Verträge und Hinweise zur Sicherheit Ihres Kontos erhalten Sie immer per E-Mail.',
   'notifications.failedToLoad': 'Ihre Auswahl konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
+  'notifications.undelivered': 'Diese E-Mails haben Sie nicht erreicht',
+  'notifications.undeliveredRefused': '{at}: {kind}. Der Mailserver Ihrer Adresse hat die E-Mail abgelehnt.',
+  'notifications.undeliveredAway': '{at}: {kind}. Die E-Mail ließ sich tagelang nicht übergeben.',
+  'notifications.undeliveredHint':
+    'Prüfen Sie, ob Ihre E-Mail-Adresse stimmt und Ihr Postfach E-Mails annimmt. Ihre Aufnahmen und Texte stehen weiterhin in Ihrem Konto.',
   'notifications.about': 'Anlass',
   'notifications.ready': 'Transkript fertig',
+  'notifications.several': 'Mehrere Aufnahmen',
   'notifications.failed': 'Aufnahme fehlgeschlagen',
   'notifications.comment': 'Erwähnungen und Kommentare',
   'notifications.assignment': 'Zuweisungen',

@@ -5,8 +5,14 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.lead':
     'Choose what we notify you about, and how. Invoices, contracts and security notices about your account always come by email.',
   'notifications.failedToLoad': 'Your choices could not be loaded. Please reload the page.',
+  'notifications.undelivered': 'These emails did not reach you',
+  'notifications.undeliveredRefused': '{at}: {kind}. The mail server of your address refused the email.',
+  'notifications.undeliveredAway': '{at}: {kind}. The email could not be handed over for days.',
+  'notifications.undeliveredHint':
+    'Please check that your email address is right and that your mailbox accepts mail. Your recordings and texts are still in your account.',
   'notifications.about': 'What happens',
   'notifications.ready': 'Transcript ready',
+  'notifications.several': 'Several recordings',
   'notifications.failed': 'Recording failed',
   'notifications.comment': 'Mentions and comments',
   'notifications.assignment': 'Assignments',
