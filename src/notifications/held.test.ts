@@ -98,7 +98,7 @@ describe('a mail about a result', () => {
     expect((await release()).together).toHaveLength(1);
   });
 
-  it('goes out to others where what one person is to be told fails by a fault of ours', async () => {
+  it('goes out to others where the notice of one person fails by a fault of ours', async () => {
     const other = newId();
     await choose({}, other);
     const of = new Map<string, string>();
