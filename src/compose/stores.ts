@@ -17,12 +17,7 @@ import { dataExportJob } from '#personal-data/public.server.ts';
 import { makePrivateFolder } from '#platform/files/private-folder.ts';
 import { telegramJob, unfetchedJob } from '#telegram/public.server.ts';
 import { tryOutJob } from '#try-out/public.server.ts';
-import {
-  chatNoticeJob,
-  invoiceNoticeJob,
-  pushNoticeJob,
-  teamNoticeJob,
-} from '#notifications/public.server.ts';
+import { chatNoticeJob, pushNoticeJob, teamNoticeJob } from '#notifications/public.server.ts';
 import { openQueue, type Queue } from '#platform/jobs/queue.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { pipelineJobs } from '#projects/public.server.ts';
@@ -80,7 +75,6 @@ export async function openStores(
       unfetchedJob,
       chatNoticeJob,
       pushNoticeJob,
-      invoiceNoticeJob,
       teamNoticeJob,
       tryOutJob,
     ],

@@ -2,16 +2,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
-import { isWanted, type RecordingKind } from './choices.ts';
+import { isWanted, type Loud, loud, type RecordingKind } from './choices.ts';
 import { dueMoment, quietEnd } from './due-moment.ts';
 import { heldNotifications } from './notifications.table.ts';
 import { type NotificationSettings, settingsOf } from './settings.server.ts';
 
 type Deps = { db: Database; clock: Clock };
 export type Held = typeof heldNotifications.$inferSelect;
-/** The ways that show a line beside the mail. */
-export const loud = ['telegram', 'push'] as const;
-export type Loud = (typeof loud)[number];
 
 export type Happened = {
   userId: string;
@@ -125,15 +122,6 @@ const reachesOthers = ({ alsoAnswered }: NotificationSettings, { chat }: Happene
 function loudWays(settings: NotificationSettings, happened: Happened): Loud[] {
   if (!reachesOthers(settings, happened)) return [];
   return loud.filter((way) => isWanted(settings.choices, way, happened.kind));
-}
-
-/** How an invoice is notified of beside its mail, and when: not in quiet hours. */
-export async function invoiceWays({ db, clock }: Deps, userId: string): Promise<{ ways: Loud[]; at: Date }> {
-  const settings = await settingsOf(db, userId);
-  return {
-    ways: loud.filter((way) => isWanted(settings.choices, way, 'invoice')),
-    at: quietEnd(clock.now(), settings),
-  };
 }
 
 /** Null where no mail is wanted. */

@@ -131,9 +131,16 @@ describe('a mail about a result', () => {
     expect(await stopMails(database.db, secret, 'ready')).toBe(true);
     expect(await finished(id)).toBe('never');
     expect((await happen(newId(), { kind: 'failed' })).mail).toBe('later');
+  });
+
+  it('still comes about one recording where those about several were stopped, and nothing else is', async () => {
+    const { secret, choices } = await settingsOf(database.db, userId);
     expect(await stopMails(database.db, secret, 'results')).toBe(true);
+    expect((await settingsOf(database.db, userId)).choices).toEqual(
+      withChoice(choices, { channel: 'mail', kind: 'several' }, false),
+    );
     for (const kind of ['ready', 'failed'] as const)
-      expect((await happen(newId(), { kind })).mail).toBe('never');
+      expect((await happen(newId(), { kind })).mail).toBe('later');
   });
 });
 

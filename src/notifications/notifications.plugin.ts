@@ -19,11 +19,13 @@ const ofWork = z.strictObject({
   failed: z.boolean(),
   comment: z.boolean(),
   assignment: z.boolean(),
+  edited: z.boolean(),
 });
-const ofAll = ofWork.extend({ invoice: z.boolean() });
+const ofMails = ofWork.extend({ several: z.boolean() });
+const ofLines = ofWork.extend({ invoice: z.boolean() });
 const settings = z
   .strictObject({
-    choices: z.strictObject({ mail: ofWork, telegram: ofAll, push: ofAll }),
+    choices: z.strictObject({ mail: ofMails, telegram: ofLines, push: ofLines }),
     showTitles: z.boolean(),
     alsoAnswered: z.boolean(),
     bundle: z.enum(bundles),
@@ -70,7 +72,7 @@ const routes = {
   }),
   stop: described({
     summary:
-      'Stops one kind of mail, or all about results, by the secret of a mail; the target of List-Unsubscribe-Post (RFC 8058).',
+      'Stops one kind of mail, or those about several results, by the secret of a mail; the target of List-Unsubscribe-Post (RFC 8058).',
     params: link,
     answer: { status: 204 },
   }),

@@ -1,8 +1,9 @@
 // What a person wants to be notified by which way, and what waits for its moment.
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
-import type { Channel, MailedKind, NotificationKind, RecordingKind } from './choices.ts';
+import type { Channel, Loud, MailedKind, NotificationKind, RecordingKind } from './choices.ts';
+import type { OneNotice } from './notice.ts';
 
 export const notificationsSchema = pgSchema('notifications');
 
@@ -104,4 +105,53 @@ export const undeliveredMails = notificationsSchema.table(
     at: moment('at').notNull(),
   },
   (table) => [index('notifications_undelivered_owner').on(table.userId, table.at)],
+);
+
+/** Lines on browsers and in chats that wait for the end of the quiet hours; one of each happening and way. */
+export const heldLines = notificationsSchema.table(
+  'held_lines',
+  {
+    userId: uuid('user_id').notNull(),
+    way: text('way').$type<Loud>().notNull(),
+    /** Names what happened: the same when it is noted twice. */
+    happening: text('happening').notNull(),
+    notice: jsonb('notice').$type<OneNotice>().notNull(),
+    heldAt: moment('held_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.way, table.happening] }),
+    index('notifications_held_lines_due').on(table.dueAt),
+  ],
+);
+
+/** Lines that were handed over, noted before they are: who is killed in between sends none twice. */
+export const sentLines = notificationsSchema.table(
+  'sent_lines',
+  {
+    /** The digest of a browser, or the word for the chat of the person. */
+    target: text('target').notNull(),
+    userId: uuid('user_id').notNull(),
+    happening: text('happening').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.target, table.happening] }),
+    index('notifications_sent_lines_at').on(table.at),
+  ],
+);
+
+/** Who wrote a text of a team's project since its people were notified; a trigger on `revisions` notes it. */
+export const notedEdits = notificationsSchema.table(
+  'edits',
+  {
+    /** The row goes with the project: a key to it is in the migration. */
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index('notifications_edits_at').on(table.at),
+  ],
 );

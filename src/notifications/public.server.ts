@@ -1,24 +1,33 @@
 // What the composition may use of notifications.
 export { mailBundle } from './bundle-mail.server.ts';
+export { noticeEdits } from './edit-notice.server.ts';
 export { createNotificationsEraser } from './eraser.ts';
 export { createNotificationsExporter } from './exporter.ts';
-export { isWanted, type StoppedKind, type TeamKind } from './choices.ts';
+export { isTeamKind, isWanted, type Loud, loud, type StoppedKind, type TeamKind } from './choices.ts';
 export {
   decide,
   forgetHeld,
   type Happened,
   type Held,
-  invoiceWays,
-  type Loud,
-  loud,
 } from './held.server.ts';
-export { chatNoticeJob, invoiceNoticeJob, pushNoticeJob, teamNoticeJob } from './notice.job.ts';
-export { type Notice, showNotice } from './notice.ts';
+export { chatNoticeJob, pushNoticeJob, teamNoticeJob } from './notice.job.ts';
+export {
+  claimLine,
+  giveLineBack,
+  holdLines,
+  type Line,
+  lineAtTry,
+  lineNow,
+  releaseLines,
+  sweepSentLines,
+} from './lines.server.ts';
+export { type Notice, type OneNotice, showNotice } from './notice.ts';
 export { notificationsPlugin } from './notifications.plugin.ts';
 export { createPushHandler } from './push/send-push.server.ts';
 export {
   addSubscription,
   claimSubscription,
+  endSubscription,
   pushKeysOf,
   removeSubscription,
   replaceSubscription,

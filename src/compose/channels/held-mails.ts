@@ -68,21 +68,23 @@ export function composeOut(stores: Stores, place: { publicUrl: string; signal: A
         return true;
       }
       const { kind } = result;
-      const { choices } = await settingsOf(db, userId);
-      const ways = loud.filter((way) => isWanted(choices, way, kind));
-      await announce(userId, { kind, projectId }, ways);
+      const happening = `${projectId} ${kind} ${held.happenedAt.toISOString()}`;
+      await announce(userId, { notice: { kind, projectId }, happening }, loud);
       return false;
     },
-    announce: async ({ userId, held }) => {
+    announce: async ({ userId, bundleId: happening, held }) => {
       const { choices } = await settingsOf(db, userId);
       const untold = (await openResults(db, held)).filter(({ isAnnounced }) => !isAnnounced);
       for (const way of loud) {
         const count = untold.filter(({ kind }) => isWanted(choices, way, kind)).length;
-        if (count > 0) await announce(userId, { kind: 'several', count }, [way]);
+        const notice = { kind: 'several' as const, count };
+        if (count > 0) await announce(userId, { notice, happening }, [way]);
       }
     },
     mail: async ({ userId, bundleId, held }) => {
       const { choices, secret } = await settingsOf(db, userId);
+      // Who stopped these mails gets none in their place.
+      if (!isWanted(choices, 'mail', 'several')) return;
       const mailed = (await unmailed(db, held)).filter(({ kind }) => isWanted(choices, 'mail', kind));
       const ids = mailed.map(({ id }) => id);
       await mailSeveral(stores, { ...place, userId, secret, ids, bundleId });

@@ -8,6 +8,7 @@ import {
   changeSettings,
   claimSubscription,
   decide,
+  endSubscription,
   forgetHeld,
   type Happened,
   noteUndelivered,
@@ -17,6 +18,7 @@ import {
   removeSubscription,
   replaceSubscription,
   settingsOf,
+  subscriptionsOf,
   type StoppedKind,
   stopMails,
   type Undelivered,
@@ -65,6 +67,8 @@ export function notificationRoutes(
     claim: (subscription) => claimSubscription(db, subscription),
     replace: (subscription) => replaceSubscription(db, subscription),
     remove: (subscription) => removeSubscription(db, subscription),
+    list: (userId) => subscriptionsOf(db, userId),
+    end: (subscription) => endSubscription(db, subscription),
     demandPace: demandPaceOf,
   });
   return async (app) => {
@@ -87,7 +91,8 @@ export function composeMailChoice(stores: Stores, publicUrl: string) {
       const chat = answer === 'none' || (await isAllowed(userId)) ? answer : 'none';
       const companions = happened.isMailAnswer ? [] : await companionsOf(db, { userId, projectId });
       const decision = await decide({ db, clock: stores.clock }, { ...happened, chat, since, companions });
-      await announce(userId, { kind, projectId }, decision.announce);
+      const happening = `${projectId} ${kind} ${since.toISOString()}`;
+      await announce(userId, { notice: { kind, projectId }, happening }, decision.announce);
       return decision.mail;
     },
     onShown: (projectId: string) => forgetHeld(db, projectId),

@@ -1,5 +1,6 @@
-// Mails that a mail server on loopback refuses: each mailbox by itself, again with pauses, and with an end that is seen.
+// Held mails at a mail server on loopback that refuses some: each mailbox by itself, again with pauses, and with an end that is seen.
 import { asc, eq } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setUpDatabase } from '../../../test/servers/database.ts';
 import { type MailServer, startMailServer } from '../../../test/servers/doubles/smtp-server.ts';
@@ -7,7 +8,15 @@ import { users } from '#identity/core/identity.table.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
 import { heldNotifications, undeliveredMails } from '#notifications/notifications.table.ts';
-import { type Notice, releaseHeld, undeliveredFigures, undeliveredOf } from '#notifications/public.server.ts';
+import {
+  type Notice,
+  notificationsPlugin,
+  releaseHeld,
+  type StoppedKind,
+  stopMails,
+  undeliveredFigures,
+  undeliveredOf,
+} from '#notifications/public.server.ts';
 import { newId } from '#platform/ids.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { createNotifyHandler } from '#projects/notify/notify.handler.ts';
@@ -243,4 +252,29 @@ it('is tried again by the job of one result, whose last try ends it', async () =
   await notify(id, full.email);
   expect(asked(full)).toBe(2);
   expect(await undelivered(full)).toEqual([{ kind: 'failed', status: 452 }]);
+});
+
+it('about several is stopped by one click alone, and mails about one recording still come', async () => {
+  const ada = await person();
+  await holdTwo(ada.userId);
+  await sweep();
+  const list = server.received[0]?.headers.get('list') as { unsubscribe?: { url?: string } };
+  const app = Fastify();
+  await app.register(
+    notificationsPlugin({
+      stop: (secret: string, kind: StoppedKind) => stopMails(database.db, secret, kind),
+    } as unknown as Parameters<typeof notificationsPlugin>[0]),
+  );
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const url = new URL(list.unsubscribe?.url ?? '').pathname;
+  const payload = 'List-Unsubscribe=One-Click';
+  expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204);
+  await app.close();
+  later(DAY_MS);
+  await holdTwo(ada.userId);
+  await sweep();
+  expect(received(ada)).toHaveLength(1);
+  expect(await isHeld(ada.userId)).toBe(false);
+  await notify(await failedProject(ada.userId), ada.email);
+  expect(received(ada)).toHaveLength(2);
 });
