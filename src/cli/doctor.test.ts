@@ -40,6 +40,7 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     publicAddress: { kind: 'fit', url: 'https://wort.example' },
     mailSigning: () => Promise.resolve(signed),
     reachMailServer: () => Promise.resolve(),
+    undeliveredMails: () => Promise.resolve({ mails: 0, people: 0 }),
     missingInvoiceSettings: null,
     lacksVatIdForReverseCharge: false,
     invoiceFacts: () => Promise.resolve(null),
@@ -234,7 +235,7 @@ describe('doctor', () => {
     expect(exitCode).toBe(1);
     expect(output).toContain(line);
     expect(output.trimEnd().split('\n')).toHaveLength(
-      19 + (probes.engines ? -1 : 0) + (probes.missingInvoiceSettings ? 3 : 0) + 1,
+      20 + (probes.engines ? -1 : 0) + (probes.missingInvoiceSettings ? 3 : 0) + 1,
     );
   });
 

@@ -18,12 +18,18 @@ export type ReachProbes = {
   mailSigning(): Promise<MailSigning>;
   /** @throws when the mail server of the settings does not answer, or refuses the sign-in */
   reachMailServer(): Promise<void>;
+  /** Notices of the last week that no mailbox took, to how many people; null where no database can be asked. */
+  undeliveredMails(): Promise<{ mails: number; people: number } | null>;
 };
 
 export function checksOfReach(probes: ReachProbes): DoctorCheck[] {
   return [
     { title: 'cli.doctor.address', run: async () => checkAddress(probes.publicAddress) },
     { title: 'cli.doctor.mail', run: () => checkMail(probes) },
+    {
+      title: 'cli.doctor.undelivered',
+      run: async () => checkUndelivered(await probes.undeliveredMails()),
+    },
   ];
 }
 
@@ -36,6 +42,12 @@ function checkAddress(address: ReachProbes['publicAddress']): DoctorResult {
   if (address.kind === 'unset') return result('failed', 'cli.doctor.addressUnset');
   if (address.kind === 'plain') return result('failed', 'cli.doctor.addressPlain', { url: address.url });
   return result('ok', 'cli.doctor.path', { path: address.url });
+}
+
+/** One mailbox is its person's affair; many at once are a mail server that does not trust this one. */
+function checkUndelivered(found: { mails: number; people: number } | null): DoctorResult {
+  if (!found || found.mails === 0) return result('ok', 'cli.doctor.ok');
+  return result('warning', 'cli.doctor.undeliveredFound', found);
 }
 
 /** Nobody can confirm an account without mails. Unsigned ones go out too, and many mail servers take them for spam. */

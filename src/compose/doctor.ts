@@ -7,11 +7,13 @@ import { createDoctorChecks, type DatabaseState } from '#cli/doctor-checks.ts';
 import type { InvoiceFacts } from '#cli/invoice-checks.ts';
 import type { MailSigning, ReachProbes } from '#cli/reach-checks.ts';
 import { euConsumerSales, lacksVatIdForReverseCharge, listInvoices } from '#billing/public.server.ts';
+import { undeliveredFigures } from '#notifications/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { DataDirInUseError } from '#platform/files/data-lock.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import type { Database } from '#platform/database/database.ts';
 import { isForeignDatabase } from '#platform/database/migrate.ts';
 import type { Log } from '#platform/log.ts';
 import { missingImprintSettings } from '#site/public.server.ts';
@@ -57,9 +59,11 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     publicAddress: publicAddressOf(config),
     mailSigning: () => mailSigningOf(config),
     reachMailServer: () => reachMailServer(config),
+    undeliveredMails: () => askDatabase(config, log, (db) => undeliveredFigures(db, systemClock.now())),
     missingInvoiceSettings: config.hasPlans ? missingOrderSettings(config) : null,
     lacksVatIdForReverseCharge: lacksVatIdForReverseCharge(config.invoices),
-    invoiceFacts: () => (config.hasPlans ? readInvoiceFacts(config, log) : Promise.resolve(null)),
+    invoiceFacts: async () =>
+      config.hasPlans ? askDatabase(config, log, (db) => readInvoiceFacts(db, config)) : null,
     missingImprintSettings: missingImprintSettings(config),
     sourceUrl: sourceUrlOf(config),
     missingLegalFacts: missingLegalFacts(config),
@@ -97,15 +101,21 @@ async function mailSigningOf(config: Config): Promise<MailSigning> {
   return { kind: 'signed', domain, selector, isOfSender: isAligned(from, domain) };
 }
 
-/** The state of the database itself is another check. */
-async function readInvoiceFacts(config: Config, log: Log): Promise<InvoiceFacts | null> {
+/** Null where it cannot be asked: the state of the database itself is another check. */
+async function askDatabase<Answer>(
+  config: Config,
+  log: Log,
+  ask: (db: Database) => Promise<Answer>,
+): Promise<Answer | null> {
   await using closing = new AsyncDisposableStack();
   const database = await readInstallation(config, log, closing).catch((error: unknown) => {
     if (error instanceof AppError) return null;
     throw error;
   });
-  if (!database) return null;
-  const { db } = database;
+  return database && ask(database.db);
+}
+
+async function readInvoiceFacts(db: Database, config: Config): Promise<InvoiceFacts> {
   const now = systemClock.now();
   const { invoices } = await listInvoices(db, { state: 'unreplaced', most: MOST_NAMED, now });
   const { isSmallBusiness, euConsumers } = config.invoices;

@@ -18,12 +18,7 @@ import { createErasedList, type ErasedList } from '#platform/personal-data/erase
 import { makePrivateFolder } from '#platform/files/private-folder.ts';
 import { telegramJob, unfetchedJob } from '#telegram/public.server.ts';
 import { tryOutJob } from '#try-out/public.server.ts';
-import {
-  chatNoticeJob,
-  invoiceNoticeJob,
-  pushNoticeJob,
-  teamNoticeJob,
-} from '#notifications/public.server.ts';
+import { chatNoticeJob, pushNoticeJob, teamNoticeJob } from '#notifications/public.server.ts';
 import { openQueue, type Queue } from '#platform/jobs/queue.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { pipelineJobs } from '#projects/public.server.ts';
@@ -82,7 +77,6 @@ export async function openStores(
       unfetchedJob,
       chatNoticeJob,
       pushNoticeJob,
-      invoiceNoticeJob,
       teamNoticeJob,
       tryOutJob,
     ],

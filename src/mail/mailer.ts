@@ -46,6 +46,41 @@ export class MessageTooLargeError extends Error {
   override readonly name = 'MessageTooLargeError';
 }
 
+/**
+ * The mail server refused this mail for this mailbox for good (5xx): another try would end the same way. Not what it refuses
+ * of us as a sender, a login or a relay (RFC 3463, x.7.x): an operator mends that, and the mail is then taken.
+ */
+export class RefusedMailError extends Error {
+  override readonly name = 'RefusedMailError';
+  /** The code of the answer, such as 550. */
+  readonly status: number;
+  constructor(status: number, cause: Error) {
+    super(cause.message, { cause });
+    this.status = status;
+  }
+}
+
+/** What the mail server answered (RFC 5321); null where a mail failed without an answer. */
+export function mailStatus(error: unknown): number | null {
+  if (error instanceof RefusedMailError) return error.status;
+  const { responseCode } = (error ?? {}) as { responseCode?: unknown };
+  return typeof responseCode === 'number' ? responseCode : null;
+}
+
+const MINUTE_MS = 60_000;
+const LONGEST_WAIT_MS = 4 * 60 * MINUTE_MS;
+/** Four days and a few hours in all: longer than a mailbox stays full, or a mail server away, over holidays. */
+const MOST_TRIES = 33;
+
+/**
+ * @param tries how often a mail was tried in vain, 1 after the first
+ * @returns null once it is given up
+ */
+export function waitForMail(tries: number): number | null {
+  if (tries >= MOST_TRIES) return null;
+  return Math.min(2 ** (tries - 1) * MINUTE_MS, LONGEST_WAIT_MS);
+}
+
 export type Mailer = {
   /** Resolves when mails can be handed over at present. @throws when not; without it they always can */
   reach?(): Promise<void>;
@@ -53,6 +88,7 @@ export type Mailer = {
    * Resolves when the mail was handed over for good.
    * @param signal ends the wait for a slow server, which may have taken the mail nevertheless
    * @throws {MessageTooLargeError} when the server refuses its size
+   * @throws {RefusedMailError} when it refuses the mail for this mailbox for good
    * @throws when it was not handed over; sending again is the caller's affair
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonExporter } from '#platform/personal-data/person-exporter.ts';
 import { notificationChoices, notificationSettings, pushSubscriptions } from './notifications.table.ts';
+import { undeliveredOf } from './undelivered.server.ts';
 
 export function createNotificationsExporter({ db }: { db: Database }): PersonExporter {
   return {
@@ -24,7 +25,9 @@ export function createNotificationsExporter({ db }: { db: Database }): PersonExp
         .select({ locale: pushSubscriptions.locale, since: pushSubscriptions.createdAt })
         .from(pushSubscriptions)
         .where(eq(pushSubscriptions.userId, userId));
-      yield { name: 'settings/notifications.json', json: { mails: row ? chosen : null, choices, devices } };
+      const undelivered = await undeliveredOf(db, userId);
+      const json = { mails: row ? chosen : null, choices, devices, undelivered };
+      yield { name: 'settings/notifications.json', json };
     },
   };
 }

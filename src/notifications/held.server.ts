@@ -1,19 +1,14 @@
-// Which ways tell of a result, and when; what waits for its moment is noted once, and sent together when several are due.
-import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+// Which ways tell of a result, and when; what waits for its moment is noted once.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
-import { newId } from '#platform/ids.ts';
-import type { Log } from '#platform/log.ts';
-import { isWanted, type RecordingKind } from './choices.ts';
+import { isWanted, type Loud, loud, type RecordingKind } from './choices.ts';
 import { dueMoment, quietEnd } from './due-moment.ts';
 import { heldNotifications } from './notifications.table.ts';
 import { type NotificationSettings, settingsOf } from './settings.server.ts';
 
 type Deps = { db: Database; clock: Clock };
 export type Held = typeof heldNotifications.$inferSelect;
-/** The ways that show a line beside the mail. */
-export const loud = ['telegram', 'push'] as const;
-export type Loud = (typeof loud)[number];
 
 export type Happened = {
   userId: string;
@@ -44,7 +39,7 @@ export async function decide({ db, clock }: Deps, asked: Happened): Promise<Deci
 }
 
 /** One owner's results one after another: of two in one moment the second knows of the first, and none goes out twice. */
-async function lockHeld(tx: Transaction, userId: string): Promise<void> {
+export async function lockHeld(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 4))`);
 }
 
@@ -78,7 +73,7 @@ async function decideAlone(db: Transaction, asked: Happened, now: Date): Promise
   }
   const isAnnounced = (held?.isAnnounced ?? false) || announce.length > 0;
   const waitsForOthers = together !== null || (held?.waitsForOthers ?? false);
-  const row = { happenedAt, isAnnounced, dueAt, waitsForOthers, bundleId: null };
+  const row = { happenedAt, isAnnounced, dueAt, waitsForOthers, bundleId: null, tries: 0 };
   await db
     .insert(heldNotifications)
     .values({ projectId, userId, kind, ...row })
@@ -129,15 +124,6 @@ function loudWays(settings: NotificationSettings, happened: Happened): Loud[] {
   return loud.filter((way) => isWanted(settings.choices, way, happened.kind));
 }
 
-/** How an invoice is notified of beside its mail, and when: not in quiet hours. */
-export async function invoiceWays({ db, clock }: Deps, userId: string): Promise<{ ways: Loud[]; at: Date }> {
-  const settings = await settingsOf(db, userId);
-  return {
-    ways: loud.filter((way) => isWanted(settings.choices, way, 'invoice')),
-    at: quietEnd(clock.now(), settings),
-  };
-}
-
 /** Null where no mail is wanted. */
 function mailMoment(
   settings: NotificationSettings,
@@ -165,98 +151,4 @@ function laterMoment(
 /** It is decided again, now that more is known. */
 export async function forgetHeld(db: Queryable, projectId: string): Promise<void> {
   await db.delete(heldNotifications).where(eq(heldNotifications.projectId, projectId));
-}
-
-const AT_ONCE = 500;
-
-type Out = {
-  /** @returns false where nothing more is to be notified of */
-  release: (held: Held) => Promise<boolean>;
-  /**
-   * Sends one notice and records that the owner was notified of each whose mail was held; a throw leaves all of them held.
-   * @param bundleId the same when it is sent again, with the same results
-   */
-  bundle: (userId: string, held: readonly Held[], bundleId: string) => Promise<void>;
-};
-
-/**
- * Takes what is due by person. One alone is released, and its own mail goes out with its text; several are notified together.
- * A person who cannot be notified holds up nobody else.
- * @throws the first failure, once all people had their turn
- */
-export async function releaseHeld(
-  { db, clock, log }: Deps & { log: Pick<Log, 'warn'> },
-  out: Out,
-  signal: AbortSignal,
-): Promise<void> {
-  const due = await db
-    .select()
-    .from(heldNotifications)
-    .where(lte(heldNotifications.dueAt, clock.now()))
-    .orderBy(asc(heldNotifications.dueAt))
-    .limit(AT_ONCE);
-  const failures: unknown[] = [];
-  for (const [userId, held] of Map.groupBy(due, (row) => row.userId)) {
-    signal.throwIfAborted();
-    try {
-      await releaseOf({ db, clock }, userId, held, out);
-    } catch (err) {
-      signal.throwIfAborted();
-      log.warn({ code: 'held_not_released', userId, err }, 'held notifications not sent');
-      failures.push(err);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-}
-
-async function releaseOf(
-  { db, clock }: Deps,
-  userId: string,
-  held: readonly Held[],
-  out: Out,
-): Promise<void> {
-  const ids = held.map(({ projectId }) => projectId);
-  const these = and(eq(heldNotifications.userId, userId), inArray(heldNotifications.projectId, ids));
-  const now = clock.now();
-  const loudAt = quietEnd(now, await settingsOf(db, userId));
-  if (loudAt > now) {
-    await db.update(heldNotifications).set({ dueAt: loudAt }).where(these);
-    return;
-  }
-  const unfinished = new Set(held.flatMap(({ bundleId }) => bundleId ?? []));
-  for (const bundleId of unfinished) await sendBundle(db, { userId, bundleId }, out);
-  const [only, ...others] = await newBundle({ db, clock }, userId, these);
-  if (only?.bundleId) return sendBundle(db, { userId, bundleId: only.bundleId }, out);
-  // Its own job takes it away once it is decided.
-  if (only && others.length === 0 && !(await out.release(only))) await forgetHeld(db, only.projectId);
-}
-
-/**
- * What goes into one mail is settled before it goes out: where the process ends in between, the same results go out again under the
- * same Message-ID. What its own job decided meanwhile is not among them.
- * @returns one that is to go out alone, or several with the mail that lists them
- */
-async function newBundle({ db, clock }: Deps, userId: string, which: SQL | undefined): Promise<Held[]> {
-  return db.transaction(async (tx) => {
-    await lockHeld(tx, userId);
-    const isFree = and(which, isNull(heldNotifications.bundleId), lte(heldNotifications.dueAt, clock.now()));
-    const free = await tx.select().from(heldNotifications).where(isFree);
-    if (free.length < 2) return free;
-    return tx.update(heldNotifications).set({ bundleId: newId() }).where(isFree).returning();
-  });
-}
-
-async function sendBundle(
-  db: Database,
-  { userId, bundleId }: { userId: string; bundleId: string },
-  out: Out,
-): Promise<void> {
-  const isIn = eq(heldNotifications.bundleId, bundleId);
-  const held = await db
-    .select()
-    .from(heldNotifications)
-    .where(isIn)
-    .orderBy(asc(heldNotifications.projectId));
-  await out.bundle(userId, held, bundleId);
-  await db.delete(heldNotifications).where(isIn);
 }

@@ -1,12 +1,12 @@
 // Which ways tell of a result, and when; what waits is held once, several of one person are notified together.
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { chooseNotifications } from '../../test/fixtures/choose-notifications.ts';
 import { setUpDatabase } from '../../test/servers/database.ts';
 import { usualChoices, withChoice } from './choices.ts';
-import { decide, forgetHeld, type Happened, releaseHeld } from './held.server.ts';
+import { decide, forgetHeld, type Happened } from './held.server.ts';
 import { heldNotifications } from './notifications.table.ts';
+import { type Out, releaseHeld } from './release-held.server.ts';
 import { type NotificationSettings, settingsOf, stopMails } from './settings.server.ts';
 
 const database = setUpDatabase();
@@ -43,19 +43,19 @@ const finished = async (projectId: string, whose = userId) =>
   (await happen(projectId, { userId: whose })).mail;
 
 /** @returns what was released alone, and what together */
-async function release(isThere = true) {
+async function release(isThere = true, part: Partial<Out> = {}) {
   const [alone, together] = [[] as string[], [] as string[][]];
-  await releaseHeld(
-    sweeping(),
-    {
-      release: async ({ projectId }) => {
-        alone.push(projectId);
-        return isThere;
-      },
-      bundle: async (_userId, held) => void together.push(held.map(({ projectId }) => projectId)),
+  const out: Out = {
+    release: async ({ projectId }) => {
+      alone.push(projectId);
+      return isThere;
     },
-    new AbortController().signal,
-  );
+    announce: async () => undefined,
+    mail: async ({ held }) => void together.push(held.map(({ projectId }) => projectId)),
+    settle: async () => undefined,
+    ...part,
+  };
+  await releaseHeld(sweeping(), out, new AbortController().signal);
   return { alone, together };
 }
 
@@ -89,39 +89,31 @@ describe('a mail about a result', () => {
     expect((await release()).together).toEqual([]);
   });
 
-  it('stays held while the mail about several cannot be sent', async () => {
+  it('stays held while the mail about several cannot be sent, and is tried again a minute later', async () => {
     for (const id of [newId(), newId()]) await finished(id);
     now = new Date('2026-11-23T13:00:01Z');
-    const away = { release: async () => true, bundle: () => Promise.reject(new Error('away')) };
-    await expect(releaseHeld(sweeping(), away, new AbortController().signal)).rejects.toThrow('away');
+    await release(true, { mail: () => Promise.reject(new Error('away')) });
+    expect((await release()).together).toEqual([]);
+    now = new Date('2026-11-23T13:01:01Z');
     expect((await release()).together).toHaveLength(1);
   });
 
-  it('goes out to others where the mailbox of one person cannot be reached', async () => {
+  it('goes out to others where the notice of one person fails by a fault of ours', async () => {
     const other = newId();
     await choose({}, other);
-    for (const whose of [userId, other]) for (const id of [newId(), newId()]) await finished(id, whose);
-    // The unreachable one is the oldest at each sweep.
-    await database.db
-      .update(heldNotifications)
-      .set({ dueAt: new Date('2026-11-23T12:59:00Z') })
-      .where(eq(heldNotifications.userId, userId));
+    const of = new Map<string, string>();
+    for (const whose of [userId, other]) of.set(whose, newId());
+    for (const [whose, id] of of) await finished(id, whose);
     now = new Date('2026-11-23T13:00:01Z');
-    const notified: string[] = [];
-    const bundle = async (whose: string) => {
-      if (whose === userId) throw new Error('no such mailbox');
-      notified.push(whose);
+    const released: string[] = [];
+    const releaseOne: Out['release'] = async (held) => {
+      if (held.userId === userId) throw new Error('a fault');
+      return released.push(held.projectId) > 0;
     };
     logged.length = 0;
-    const sweep = releaseHeld(
-      sweeping(),
-      { release: async () => true, bundle },
-      new AbortController().signal,
-    );
-    await expect(sweep).rejects.toThrow('no such mailbox');
-    expect(notified).toEqual([other]);
+    await expect(release(true, { release: releaseOne })).rejects.toThrow('a fault');
+    expect(released).toEqual([of.get(other)]);
     expect(logged).toMatchObject([{ code: 'held_not_released', userId }]);
-    expect((await release()).together).toHaveLength(1);
   });
 
   it('is forgotten with a recording that is gone', async () => {
@@ -139,9 +131,16 @@ describe('a mail about a result', () => {
     expect(await stopMails(database.db, secret, 'ready')).toBe(true);
     expect(await finished(id)).toBe('never');
     expect((await happen(newId(), { kind: 'failed' })).mail).toBe('later');
+  });
+
+  it('still comes about one recording where those about several were stopped, and nothing else is', async () => {
+    const { secret, choices } = await settingsOf(database.db, userId);
     expect(await stopMails(database.db, secret, 'results')).toBe(true);
+    expect((await settingsOf(database.db, userId)).choices).toEqual(
+      withChoice(choices, { channel: 'mail', kind: 'several' }, false),
+    );
     for (const kind of ['ready', 'failed'] as const)
-      expect((await happen(newId(), { kind })).mail).toBe('never');
+      expect((await happen(newId(), { kind })).mail).toBe('later');
   });
 });
 

@@ -3,26 +3,29 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/queue.ts';
 import { recordingKinds, teamKinds } from './choices.ts';
 
-const notice = z.union([
+const one = z.union([
   z.object({ kind: z.enum([...recordingKinds, ...teamKinds]), projectId: z.uuid() }),
   z.object({ kind: z.literal('several'), count: z.int() }),
   z.object({ kind: z.literal('invoice') }),
 ]);
+const line = z.object({
+  version: z.literal(1),
+  userId: z.uuid(),
+  notice: z.union([one, z.object({ kind: z.literal('gathered'), notices: z.array(one).readonly() })]),
+  /** Names what happened; jobs of 0.1.0 name nothing. */
+  happening: z.string().optional(),
+});
 
 export const chatNoticeJob = defineJob({
   name: 'chat-notice',
-  payload: z.object({
-    version: z.literal(1),
-    userId: z.uuid(),
-    notice,
-  }),
+  payload: line,
   retryLimit: 30,
 });
 
 export const pushNoticeJob = defineJob({
   name: 'push-notice',
   /** `digest` names the browser. */
-  payload: z.object({ version: z.literal(1), userId: z.uuid(), digest: z.string(), notice }),
+  payload: line.extend({ digest: z.string() }),
   // Tries grow to one a minute: a day, as long as a push service keeps it for a browser that is off.
   retryLimit: 1_440,
 });
@@ -40,12 +43,7 @@ export const teamNoticeJob = defineJob({
     /** Of the mail: the same when it is sent again. */
     messageId: z.uuid(),
   }),
-  // Tries grow to one a minute: a mail server may be away for two days.
-  retryLimit: 2_880,
-});
-
-/** An invoice that came in the quiet hours of its person. */
-export const invoiceNoticeJob = defineJob({
-  name: 'invoice-notice',
-  payload: z.object({ version: z.literal(1), userId: z.uuid() }),
+  // As the mail about a result.
+  retryLimit: 400,
+  mostDelayS: 15 * 60,
 });

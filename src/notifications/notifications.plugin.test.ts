@@ -13,6 +13,7 @@ const server = setUpIdentity({
     const plugin = notificationsPlugin({
       authenticator: identity.authenticator,
       settingsOf: (userId) => settingsOf(db, userId),
+      undeliveredOf: async () => [],
       telegramOf: async () => 'off',
       hasInvoices: false,
       hasTeam: async () => false,

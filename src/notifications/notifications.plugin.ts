@@ -5,7 +5,7 @@ import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
-import { type StoppedKind, stoppedKinds } from './choices.ts';
+import { type MailedKind, mailedKinds, type StoppedKind, stoppedKinds } from './choices.ts';
 import { bundles } from './notifications.table.ts';
 import type { NotificationSettings } from './settings.server.ts';
 
@@ -19,11 +19,13 @@ const ofWork = z.strictObject({
   failed: z.boolean(),
   comment: z.boolean(),
   assignment: z.boolean(),
+  edited: z.boolean(),
 });
-const ofAll = ofWork.extend({ invoice: z.boolean() });
+const ofMails = ofWork.extend({ several: z.boolean() });
+const ofLines = ofWork.extend({ invoice: z.boolean() });
 const settings = z
   .strictObject({
-    choices: z.strictObject({ mail: ofWork, telegram: ofAll, push: ofAll }),
+    choices: z.strictObject({ mail: ofMails, telegram: ofLines, push: ofLines }),
     showTitles: z.boolean(),
     alsoAnswered: z.boolean(),
     bundle: z.enum(bundles),
@@ -45,6 +47,15 @@ const shown = z.strictObject({
   isPushOff: z.boolean(),
   /** Whether the account has a seat in a team. */
   hasTeam: z.boolean(),
+  /** Mails of the last weeks that never came, the newest first: refused by the mailbox, or taken by nobody for days. */
+  undelivered: z.array(
+    z.strictObject({
+      kind: z.enum(mailedKinds),
+      /** What the mail server answered, such as 550; null where it did not. */
+      status: z.int().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
 });
 export type ShownNotifications = z.infer<typeof shown>;
 const link = z.object({ secret: z.string().regex(/^[\w-]{32}$/), kind: z.enum(stoppedKinds) });
@@ -61,7 +72,7 @@ const routes = {
   }),
   stop: described({
     summary:
-      'Stops one kind of mail, or all about results, by the secret of a mail; the target of List-Unsubscribe-Post (RFC 8058).',
+      'Stops one kind of mail, or those about several results, by the secret of a mail; the target of List-Unsubscribe-Post (RFC 8058).',
     params: link,
     answer: { status: 204 },
   }),
@@ -70,6 +81,7 @@ const routes = {
 type Deps = {
   authenticator: Authenticator;
   settingsOf: (userId: string) => Promise<NotificationSettings & { secret: string }>;
+  undeliveredOf: (userId: string) => Promise<{ kind: MailedKind; status: number | null; at: Date }[]>;
   telegramOf: (userId: string) => Promise<ShownNotifications['telegram']>;
   hasInvoices: boolean;
   /** Everybody may by default. */
@@ -93,12 +105,15 @@ export function notificationsPlugin(deps: Deps): FastifyPluginAsync {
       const { userId } = await requireCaller(deps.authenticator, request);
       void answer.header('cache-control', 'private, no-store');
       const { secret: _secret, ...chosen } = await deps.settingsOf(userId);
-      const [telegram, hasTeam, mayUsePush] = await Promise.all([
+      const [telegram, hasTeam, mayUsePush, mails] = await Promise.all([
         deps.telegramOf(userId),
         deps.hasTeam(userId),
         deps.mayUsePush?.(userId) ?? true,
+        deps.undeliveredOf(userId),
       ]);
-      return { ...chosen, telegram, hasInvoices: deps.hasInvoices, hasTeam, isPushOff: !mayUsePush };
+      const undelivered = mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() }));
+      const { hasInvoices } = deps;
+      return { ...chosen, telegram, hasInvoices, hasTeam, isPushOff: !mayUsePush, undelivered };
     });
     app.put('/api/notifications', routes.change, async (request, answer) => {
       const { userId } = await requireCaller(deps.authenticator, request);

@@ -1,8 +1,9 @@
 // What a person wants to be notified by which way, and what waits for its moment.
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
-import type { Channel, NotificationKind, RecordingKind } from './choices.ts';
+import type { Channel, Loud, MailedKind, NotificationKind, RecordingKind } from './choices.ts';
+import type { OneNotice } from './notice.ts';
 
 export const notificationsSchema = pgSchema('notifications');
 
@@ -83,9 +84,74 @@ export const heldNotifications = notificationsSchema.table(
     waitsForOthers: boolean('waits_for_others').notNull().default(false),
     /** The mail about several that lists it; set before it goes out, so that one that is sent again is the same. */
     bundleId: uuid('bundle_id'),
+    /** How often that mail was tried in vain. */
+    tries: integer('tries').notNull().default(0),
   },
   (table) => [
     index('notifications_held_due').on(table.dueAt),
     index('notifications_held_owner').on(table.userId),
+  ],
+);
+
+/** A mail that will not come any more: its mailbox refused it for good, or nobody took it for days. Its person reads it here. */
+export const undeliveredMails = notificationsSchema.table(
+  'undelivered',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').$type<MailedKind>().notNull(),
+    /** What the mail server answered last (RFC 5321), such as 550; null where it did not answer. */
+    status: integer('status'),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('notifications_undelivered_owner').on(table.userId, table.at)],
+);
+
+/** Lines on browsers and in chats that wait for the end of the quiet hours; one of each happening and way. */
+export const heldLines = notificationsSchema.table(
+  'held_lines',
+  {
+    userId: uuid('user_id').notNull(),
+    way: text('way').$type<Loud>().notNull(),
+    /** Names what happened: the same when it is noted twice. */
+    happening: text('happening').notNull(),
+    notice: jsonb('notice').$type<OneNotice>().notNull(),
+    heldAt: moment('held_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.way, table.happening] }),
+    index('notifications_held_lines_due').on(table.dueAt),
+  ],
+);
+
+/** Lines that were handed over, noted before they are: who is killed in between sends none twice. */
+export const sentLines = notificationsSchema.table(
+  'sent_lines',
+  {
+    /** The digest of a browser, or the word for the chat of the person. */
+    target: text('target').notNull(),
+    userId: uuid('user_id').notNull(),
+    happening: text('happening').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.target, table.happening] }),
+    index('notifications_sent_lines_at').on(table.at),
+  ],
+);
+
+/** Who wrote a text of a team's project since its people were notified; a trigger on `revisions` notes it. */
+export const notedEdits = notificationsSchema.table(
+  'edits',
+  {
+    /** The row goes with the project: a key to it is in the migration. */
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.userId] }),
+    index('notifications_edits_at').on(table.at),
   ],
 );

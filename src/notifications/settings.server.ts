@@ -7,7 +7,6 @@ import {
   channels,
   isWanted,
   notificationKinds,
-  recordingKinds,
   type StoppedKind,
   usualChoices,
   withChoice,
@@ -63,10 +62,14 @@ export async function stopMails(db: Queryable, secret: string, stopped: StoppedK
     .where(eq(notificationSettings.secret, secret));
   if (!person) return false;
   const { userId, channel, kind: ofKind } = notificationChoices;
-  const kinds = stopped === 'results' ? recordingKinds : [stopped];
   await db
     .insert(notificationChoices)
-    .values(kinds.map((kind) => ({ ...person, channel: 'mail' as const, kind, isWanted: false })))
+    .values({
+      ...person,
+      channel: 'mail',
+      kind: stopped === 'results' ? 'several' : stopped,
+      isWanted: false,
+    })
     .onConflictDoUpdate({
       target: [userId, channel, ofKind],
       set: { isWanted: false },

@@ -3,9 +3,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import { isWanted, type TeamKind } from './choices.ts';
+import { isWanted, loud, type TeamKind } from './choices.ts';
 import { dueMoment, quietEnd } from './due-moment.ts';
-import { loud } from './held.server.ts';
 import { teamNoticeJob } from './notice.job.ts';
 import { settingsOf } from './settings.server.ts';
 
@@ -13,9 +12,9 @@ export type TeamNotice = {
   kind: TeamKind;
   userId: string;
   projectId: string;
-  /** The person whose doing it is. */
-  by: string;
-  /** Of the comment or the assignment. */
+  /** The person whose doing it is; null where there are several. */
+  by: string | null;
+  /** Of the comment, the assignment or the edits. */
   id: string;
 };
 

@@ -1,6 +1,7 @@
 // What compose/, the command line and other features may call of recordings.
 export type { NotifyPerson, TeamPeople } from './access/team-people.ts';
 export { assignmentsPlugin } from './assignments/server/assignments.plugin.ts';
+export { concernedBy } from './assignments/server/concerned.server.ts';
 export { commentsPlugin } from './comments/server/comments.plugin.ts';
 export { findingsPlugin } from './review/findings/findings.plugin.ts';
 export { recountOpenNames } from './review/findings/recount-names.server.ts';

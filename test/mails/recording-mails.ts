@@ -114,7 +114,7 @@ export const ofRecordings: ListedMail[] = [
       return sent((mailer) => mailBundle({ mailer, ...place }, { email: TO, locale }, bundled));
     },
   },
-  ...(['comment', 'assignment'] as const).flatMap((kind): ListedMail[] =>
+  ...(['comment', 'assignment', 'edited'] as const).flatMap((kind): ListedMail[] =>
     ['named', 'several'].map((variant) => ({
       subject: `mail.team.${kind}Subject`,
       variant,

@@ -64,10 +64,18 @@ it('writes a line about an uploaded recording into the chat where that was chose
     hasInvoices: _hasInvoices,
     hasTeam: _hasTeam,
     isPushOff: _isPushOff,
+    undelivered: _undelivered,
     ...chosen
   } = body;
   const { choices } = chosen as { choices: object };
-  const telegram = { ready: true, failed: false, invoice: false, comment: true, assignment: true };
+  const telegram = {
+    ready: true,
+    failed: false,
+    invoice: false,
+    comment: true,
+    assignment: true,
+    edited: true,
+  };
   const changed = { ...chosen, choices: { ...choices, telegram } };
   expect((await world.person.call('PUT', '/api/notifications', changed)).status).toBe(204);
   const before = world.api.sent.length;

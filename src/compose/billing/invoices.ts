@@ -65,7 +65,7 @@ export function invoiceSender(stores: Stores, publicUrl: () => string) {
     const contact = invoice.userId === null ? undefined : await contactOfPayer(db, invoice.userId);
     if (!contact || invoice.userId === null) return;
     await mail(invoice, { ...contact, attached });
-    await announce(await payerOf(db, invoice.userId));
+    await announce(await payerOf(db, invoice.userId), invoice.id);
   };
   const deps = { db, clock, log, papers: papersIn(stores), send };
   return (signal: AbortSignal) => mailInvoices(deps, signal);

@@ -11,7 +11,7 @@ import { createLog } from '#platform/log.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { soon } from '../../../test/soon.ts';
 import type { Stores } from '../stores.ts';
-import { workOnNotifications } from './notifications.ts';
+import { workOnNotifications } from './held-mails.ts';
 
 /** Longer than a test may take: nothing ends because a connection is given up. */
 const HANGS_FOR_MS = 3_600_000;

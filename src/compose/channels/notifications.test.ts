@@ -14,8 +14,8 @@ import { sessions, users } from '#identity/core/identity.table.ts';
 import { usualChoices } from '#notifications/choices.ts';
 import {
   addSubscription,
-  invoiceNoticeJob,
   pushNoticeJob,
+  releaseLines,
   subscriptionsOf,
 } from '#notifications/public.server.ts';
 import { heldNotifications, pushSubscriptions } from '#notifications/notifications.table.ts';
@@ -25,9 +25,10 @@ import { projects } from '#projects/domain/project.table.ts';
 import { createApi } from '#telegram/public.server.ts';
 import { telegramLinks } from '#telegram/telegram.table.ts';
 import type { Stores } from '../stores.ts';
-import { composeInvoiceNotice, workOnNotices } from './notices.ts';
-import { composeMailChoice, workOnNotifications } from './notifications.ts';
-import { workOnChatNotices } from './telegram-worker.ts';
+import { composeInvoiceNotice, orderLine, workOnNotices } from './notices.ts';
+import { workOnNotifications } from './held-mails.ts';
+import { composeMailChoice } from './notifications.ts';
+import { workOnChatNotices } from './chat-notices.ts';
 
 const database = setUpDatabase();
 const browser = createECDH('prime256v1');
@@ -42,8 +43,6 @@ let pushed: { title: string; body: string; url: string }[] = [];
 let chatId = 1;
 /** By the name of the job. */
 const handlers = new Map<string, (payload: unknown) => Promise<void>>();
-type Deferred = { job: string; payload: unknown; key: string; startAfter: Date };
-let deferred: Deferred[] = [];
 /** What the push service answers. */
 let status = 201;
 
@@ -53,17 +52,10 @@ const stores = () =>
     clock: { now: () => now },
     log: createLog('silent'),
     config: { telegram: { token: TOKEN, forBusiness: true }, mail: { support: 'hilfe@example.org' } },
-    // What is sent is worked on at once, or waits for its moment.
+    // What is sent is worked on at once.
     queue: {
-      send: async (
-        { name }: { name: string },
-        payload: unknown,
-        options: { key: string; startAfter?: Date },
-      ) => {
-        const { key, startAfter } = options;
-        if (!startAfter) await handlers.get(name)?.(payload);
-        else if (deferred.some((one) => one.key === key)) return false;
-        else deferred.push({ job: name, payload, key, startAfter });
+      send: async ({ name }: { name: string }, payload: unknown) => {
+        await handlers.get(name)?.(payload);
         return true;
       },
       work: async (
@@ -101,7 +93,6 @@ beforeEach(async () => {
   now = new Date('2026-11-23T12:00:00Z');
   userId = newId();
   pushed = [];
-  deferred = [];
   status = 201;
   api.sent.length = 0;
   const { db } = database;
@@ -122,13 +113,23 @@ beforeEach(async () => {
 
 const choose = (part: Parameters<typeof chooseNotifications>[2]) =>
   chooseNotifications(database.db, userId, { timeZone: 'UTC', ...part });
-const everything = { ready: true, failed: true, comment: true, assignment: true, invoice: true };
+const everything = {
+  ready: true,
+  failed: true,
+  comment: true,
+  assignment: true,
+  edited: true,
+  invoice: true,
+};
 const all = { mail: usualChoices.mail, telegram: everything, push: everything };
+const invoiced = () => composeInvoiceNotice(stores())(userId, newId());
+const releaseHeldLines = () =>
+  releaseLines({ ...database, clock: { now: () => now } }, orderLine(stores()), new AbortController().signal);
 const lines = () => api.sent.map(({ fields }) => fields.text);
 
 it('shows an invoice on the browser and in the chat, each in its language, where both were chosen', async () => {
   await choose({ choices: all });
-  await composeInvoiceNotice(stores())(userId);
+  await invoiced();
   expect(pushed).toMatchObject([
     { title: 'Eine neue Rechnung ist da', body: '', url: '/app/profile#invoices' },
   ]);
@@ -137,25 +138,22 @@ it('shows an invoice on the browser and in the chat, each in its language, where
 
 it('shows an invoice nowhere where nothing was chosen', async () => {
   await choose({});
-  await composeInvoiceNotice(stores())(userId);
+  await invoiced();
   await choose({ quietFrom: 11 * 60, quietUntil: 13 * 60 });
-  await composeInvoiceNotice(stores())(userId);
-  expect([pushed, lines(), deferred]).toEqual([[], [], []]);
+  await invoiced();
+  now = new Date('2026-11-23T13:05:00Z');
+  await releaseHeldLines();
+  expect([pushed, lines()]).toEqual([[], []]);
 });
 
 it('shows invoices of the quiet hours once they have ended, and then once', async () => {
   await choose({ choices: all, quietFrom: 11 * 60, quietUntil: 13 * 60 });
-  for (let count = 0; count < 2; count += 1) await composeInvoiceNotice(stores())(userId);
+  for (let count = 0; count < 2; count += 1) await invoiced();
+  now = new Date('2026-11-23T13:00:59Z');
+  await releaseHeldLines();
   expect([pushed, lines()]).toEqual([[], []]);
-  const [line, ...others] = deferred;
-  expect(others).toEqual([]);
-  expect(line).toMatchObject({ job: invoiceNoticeJob.name, startAfter: new Date('2026-11-23T13:00:00Z') });
-  const workOn = () => handlers.get(invoiceNoticeJob.name)?.(line?.payload);
-  // By the clock of the database it is time already.
-  now = new Date('2026-11-23T12:59:59.990Z');
-  await expect(workOn()).rejects.toThrow('The quiet hours have not ended.');
-  now = new Date('2026-11-23T13:00:00Z');
-  await workOn();
+  now = new Date('2026-11-23T13:01:00Z');
+  for (let count = 0; count < 2; count += 1) await releaseHeldLines();
   expect(pushed).toMatchObject([{ title: 'Eine neue Rechnung ist da' }]);
   expect(lines()).toHaveLength(1);
 });
@@ -163,6 +161,7 @@ it('shows invoices of the quiet hours once they have ended, and then once', asyn
 describe('a push service', () => {
   let digest: string | undefined;
   beforeEach(async () => {
+    await choose({ choices: all });
     digest = (await subscriptionsOf(database.db, userId))[0]?.digest;
   });
   const work = async () => {
@@ -181,7 +180,10 @@ describe('a push service', () => {
   });
 
   it('that is not reached is asked again later, and its address is named nowhere', async () => {
-    const closed = 'http://127.0.0.1:9/secret';
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const closed = `http://127.0.0.1:${(other.address() as AddressInfo).port}/secret`;
+    await new Promise((resolve) => other.close(resolve));
     await database.db
       .update(pushSubscriptions)
       .set({ endpoint: closed })

@@ -10,14 +10,16 @@ import { mailInMessages, mailInRecordings } from '#mail-in/mail-in.table.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { usualChoices } from '#notifications/choices.ts';
 import { heldNotifications } from '#notifications/notifications.table.ts';
-import { addSubscription, type Notice } from '#notifications/public.server.ts';
+import { addSubscription, type Notice, releaseLines } from '#notifications/public.server.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import { createNotifyHandler } from '#projects/notify/notify.handler.ts';
 import { soon } from '../../../test/soon.ts';
 import type { Stores } from '../stores.ts';
-import { composeMailChoice, workOnNotifications } from './notifications.ts';
+import { workOnNotifications } from './held-mails.ts';
+import { orderLine } from './notices.ts';
+import { composeMailChoice } from './notifications.ts';
 
 const database = setUpDatabase();
 const publicUrl = 'https://wort.example';
@@ -142,6 +144,13 @@ async function releaseDue(): Promise<void> {
   await soon(async () => expect(await database.db.$count(heldNotifications, due)).toBe(0));
 }
 
+/** A minute after the quiet hours. */
+async function releaseGathered(): Promise<void> {
+  expect(shown).toEqual([]);
+  now = new Date('2026-11-23T13:01:00Z');
+  await releaseLines({ ...database, clock }, orderLine(stores()), new AbortController().signal);
+}
+
 it.each([1, 2])('shows it on the browser and in the chat, once: %s', async (count) => {
   const ids = await Promise.all(Array.from({ length: count }, answerByMail));
   await releaseDue();
@@ -149,6 +158,7 @@ it.each([1, 2])('shows it on the browser and in the chat, once: %s', async (coun
   now = new Date('2026-11-23T13:00:00Z');
   await releaseDue();
   await releaseDue();
+  await releaseGathered();
   const notice = count === 1 ? { kind: 'failed', projectId: ids[0] } : { kind: 'several', count };
   expect(shown.toSorted((a, b) => a.job.localeCompare(b.job))).toEqual([
     { job: 'chat-notice', notice },
@@ -162,6 +172,7 @@ it('shows nothing of a result that was tried again, cancelled then, or seen on i
   await composeMailChoice(stores(), publicUrl).onShown(await answerByMail());
   now = new Date('2026-11-23T13:00:00Z');
   await releaseDue();
+  await releaseGathered();
   expect(shown).toEqual([]);
 });
 
@@ -180,6 +191,7 @@ it.each([true, false])(
     expect(mails).toEqual([]);
     for (const id of ids) await notify(id, 1);
     expect(mails.map(({ inReplyTo }) => inReplyTo)).toEqual(incoming);
+    await releaseGathered();
     const notice = { kind: 'several', count: 2 };
     expect(shown.toSorted((a, b) => a.job.localeCompare(b.job))).toEqual([
       { job: 'chat-notice', notice },

@@ -7,14 +7,18 @@ import { type MailServer, startMailServer } from '../../../test/servers/doubles/
 import { teamMembers, type TeamRole, teams } from '#billing/teams/team.table.ts';
 import { users } from '#identity/core/identity.table.ts';
 import { createSmtpMailer } from '#mail/smtp/smtp-mailer.ts';
-import { usualChoices } from '#notifications/choices.ts';
-import { teamNoticeJob } from '#notifications/public.server.ts';
+import { teamKinds, usualChoices } from '#notifications/choices.ts';
+import { notedEdits } from '#notifications/notifications.table.ts';
+import { noticeEdits, teamNoticeJob } from '#notifications/public.server.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
+import { assignments } from '#projects/assignments/server/assignment.table.ts';
 import { assign } from '#projects/assignments/server/assignments.server.ts';
 import { createComment, editComment } from '#projects/comments/server/comments.server.ts';
-import { projects } from '#projects/domain/project.table.ts';
+import { projects, revisions } from '#projects/domain/project.table.ts';
+import { concernedBy } from '#projects/public.server.ts';
 import type { Stores } from '../stores.ts';
+import { nameFor } from './notices.ts';
 import { composeTeamPeople, workOnTeamNotices } from './team-notices.ts';
 
 const database = setUpDatabase();
@@ -176,4 +180,78 @@ describe('an assignment', () => {
       code: 'assignee_not_in_team',
     });
   });
+});
+
+describe('a text that others of a team wrote', () => {
+  const edit = (projectId: string, madeBy: string, number: number) =>
+    database.db.insert(revisions).values({
+      id: newId(),
+      projectId,
+      number,
+      origin: 'edited',
+      content: { segments: [] } as never,
+      madeBy,
+    });
+  const sweepAfter = (minutes: number) => {
+    const clock = { now: () => new Date(Date.now() + minutes * 60_000) };
+    const deps = { db: database.db, clock, queue: stores.queue, concerned: concernedBy };
+    return noticeEdits(deps, new AbortController().signal);
+  };
+  const recipients = () =>
+    mails()
+      .map(({ to }) => /anna|ben/.exec(JSON.stringify(to))?.[0] ?? '')
+      .toSorted((a, b) => a.localeCompare(b));
+  const brought = (by: string) =>
+    database.db.update(projects).set({ addedBy: by }).where(eq(projects.id, team.projectId));
+
+  it('is one mail to who brought it, of all that was edited within a quarter of an hour', async () => {
+    await brought(team.anna);
+    for (const number of [1, 2, 3]) await edit(team.projectId, team.ben, number);
+    await sweepAfter(14);
+    await workAll();
+    expect(mails()).toEqual([]);
+    await Promise.all([sweepAfter(16), sweepAfter(16)]);
+    await workAll();
+    expect(recipients()).toEqual(['anna']);
+    expect(mails()[0]?.text).toContain('Ben Ohl hat den Text von „Ortstermin“ bearbeitet.');
+    await sweepAfter(60);
+    await workAll();
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('reaches who is assigned to it, nobody who wrote it alone, and nobody who turned it off', async () => {
+    await brought(team.anna);
+    const task = { projectId: team.projectId, userId: team.ben, task: '' };
+    await database.db.insert(assignments).values({ id: newId(), ...task, createdAt: now });
+    await edit(team.projectId, team.anna, 1);
+    await sweepAfter(16);
+    await workAll();
+    expect(recipients()).toEqual(['ben']);
+    await edit(team.projectId, team.anna, 2);
+    await edit(team.projectId, team.ben, 3);
+    await sweepAfter(16);
+    await workAll();
+    expect(recipients()).toEqual(['anna', 'ben', 'ben']);
+    await chooseNotifications(database.db, team.ben, {
+      choices: { ...usualChoices, mail: { ...usualChoices.mail, edited: false } },
+    });
+    await edit(team.projectId, team.anna, 4);
+    await sweepAfter(16);
+    await workAll();
+    expect(mails()).toHaveLength(3);
+  });
+
+  it('is noted of no own project', async () => {
+    const id = newId();
+    await database.db.insert(projects).values({ id, ownerId: team.anna, title: 'Notiz', language: 'de' });
+    await edit(id, team.anna, 1);
+    expect(await database.db.$count(notedEdits, eq(notedEdits.projectId, id))).toBe(0);
+  });
+});
+
+it.each(teamKinds)('a line about a recording of a team names it where that is wanted: %s', async (kind) => {
+  const notice = { kind, projectId: team.projectId };
+  expect(await nameFor(stores, team.anna, notice)).toBeNull();
+  await chooseNotifications(database.db, team.anna, { showTitles: true });
+  expect(await nameFor(stores, team.anna, notice)).toBe('Ortstermin');
 });

@@ -1,22 +1,27 @@
-// Comments and assignments: who is in a team, and how people are notified of what others there did.
+// Comments, assignments and edits: who is in a team, and how people are notified of what others there did.
 import { memberIdsOf, teamNameOf, teamOf } from '#billing/public.server.ts';
 import { contactOf, namesOf } from '#identity/public.server.ts';
+import { mailStatus, RefusedMailError } from '#mail/mailer.ts';
 import {
   isWanted,
   loud,
   mailTeamNotice,
+  noticeEdits,
+  noteUndelivered,
   orderTeamNotice,
   settingsOf,
   type TeamKind,
   teamNoticeJob,
 } from '#notifications/public.server.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { type NotifyPerson, type TeamPeople, titlesOf } from '#projects/public.server.ts';
+import { concernedBy, type NotifyPerson, type TeamPeople, titlesOf } from '#projects/public.server.ts';
+import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { Stores } from '../stores.ts';
 import { composeAnnounce } from './notices.ts';
 import { waysToStop } from './notifications.ts';
 
 const MAILS_AT_ONCE = 2;
+const SWEEP_EVERY_MS = 60_000;
 
 /** What comments and assignments ask for of people. */
 export function composeTeamPeople({ clock, queue, database: { db } }: Stores): {
@@ -39,19 +44,30 @@ export async function workOnTeamNotices(stores: Stores, publicUrl: string): Prom
   const { queue, database } = stores;
   const { db } = database;
   const announce = composeAnnounce(stores);
-  await queue.work(teamNoticeJob, { concurrency: MAILS_AT_ONCE }, async (notice, { signal }) => {
-    const { userId, projectId, kind, way } = notice;
+  await queue.work(teamNoticeJob, { concurrency: MAILS_AT_ONCE }, async (notice, context) => {
+    const { userId, projectId, kind, way, messageId: happening } = notice;
     const team = await teamOf(db, userId);
     const title = team ? (await titlesOf(db, team.teamId, [projectId])).get(projectId) : undefined;
     if (!team || title === undefined) return;
     const { choices, secret } = await settingsOf(db, userId);
-    if (way === 'loud') {
-      const ways = loud.filter((one) => isWanted(choices, one, kind));
-      return announce(userId, { kind, projectId }, ways);
-    }
+    if (way === 'loud') return announce(userId, { notice: { kind, projectId }, happening }, loud);
     if (!isWanted(choices, 'mail', kind)) return;
-    await mailNotice(stores, { ...notice, title, secret, teamId: team.teamId }, { publicUrl, signal });
+    const { signal, lastAttempt } = context;
+    const mailed = { ...notice, title, secret, teamId: team.teamId };
+    await mailNotice(stores, mailed, { publicUrl, signal }).catch(async (error: unknown) => {
+      const isOver = error instanceof RefusedMailError || lastAttempt;
+      if (!isOver || signal.aborted) throw error;
+      await noteUndelivered({ ...stores, db }, { userId, kind, status: mailStatus(error) });
+    });
   });
+}
+
+/** In the worker: texts that others wrote. */
+export function workOnEdits(stores: Stores, closing: AsyncDisposableStack): void {
+  const { clock, log, queue, database } = stores;
+  const deps = { ...database, clock, queue, concerned: concernedBy };
+  const sweep = (signal: AbortSignal) => noticeEdits(deps, signal);
+  closing.defer(sweepRegularly({ name: 'edits of teams', everyMs: SWEEP_EVERY_MS, log, sweep }));
 }
 
 async function mailNotice(

@@ -8,7 +8,6 @@ import {
   type ConverseDeps,
   createApi,
   createBot,
-  createLineSender,
   createUnfetchedHandler,
   createUpdateHandler,
   followRecordings,
@@ -23,8 +22,6 @@ import {
   webhook,
   WEBHOOK_PATH,
 } from '#telegram/public.server.ts';
-import { chatNoticeJob, showNotice } from '#notifications/public.server.ts';
-import { isolated } from '#i18n/isolated.ts';
 import type { Stores } from '../stores.ts';
 import { composeMaking, type Making } from './mail-in.ts';
 import { composeChatSettled } from './notifications.ts';
@@ -32,25 +29,7 @@ import { mayUseTelegram } from '../policies.ts';
 import { composeMinutes, type Minutes } from './telegram-minutes.ts';
 import { composeChanges } from './telegram-changes.ts';
 import { newest, type Read, readFileWith, readTextWith, stateOf } from './telegram-results.ts';
-import { nameFor } from './notices.ts';
-
-// Lines for chats about recordings and invoices that did not come by the chat.
-const LINES_AT_ONCE = 2;
-
-export async function workOnChatNotices(
-  stores: Stores,
-  { api, publicUrl }: { api: Parameters<typeof createLineSender>[0]['api']; publicUrl: string },
-): Promise<void> {
-  const { database, log } = stores;
-  const sendLine = createLineSender({ db: database.db, api, log, isAllowed: mayUseTelegram(stores) });
-  await stores.queue.work(chatNoticeJob, { concurrency: LINES_AT_ONCE }, async ({ userId, notice }) =>
-    sendLine(userId, async ({ locale }) => {
-      const name = await nameFor(stores, userId, notice);
-      const { title, url } = showNotice(locale, notice, name);
-      return [title, ...(name === null ? [] : [isolated(name)]), `${publicUrl}${url}`].join('\n');
-    }),
-  );
-}
+import { workOnChatNotices } from './chat-notices.ts';
 
 const UPDATES_AT_ONCE = 4;
 /** Telegram keeps the order within a chat, and so does the bot. */

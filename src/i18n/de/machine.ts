@@ -45,6 +45,9 @@ export const machine = {
   'cli.doctor.invoicesWithoutVatId':
     'INVOICE_VAT_ID ist nicht gesetzt. Rechnungen an Unternehmen in anderen EU-Staaten werden ohne Umsatzsteuer ausgestellt und müssen Ihre USt-IdNr. nennen (§ 14a UStG); die Steuernummer genügt dort nicht.',
   'cli.doctor.mail': 'Ausgehende E-Mails',
+  'cli.doctor.undelivered': 'Nicht zugestellte E-Mails',
+  'cli.doctor.undeliveredFound':
+    'In den letzten sieben Tagen wurden {mails} Benachrichtigungen an {people} Konten endgültig abgelehnt oder tagelang nicht angenommen. Die Betroffenen sehen es in ihrem Profil. Sind es viele, prüfen Sie den Ruf Ihres Mailservers; im Protokoll stehen sie als mail_undelivered.',
   'cli.doctor.mailKept':
     'bleibt auf diesem Rechner (SMTP_URL ist nicht gesetzt); niemand kann ein Konto bestätigen',
   'cli.doctor.mailUnreachable':

@@ -44,6 +44,9 @@ export const machine: Record<keyof typeof german, string> = {
   'cli.doctor.invoicesWithoutVatId':
     'INVOICE_VAT_ID isn’t set. Invoices to businesses in other EU countries are issued without VAT and must show your own VAT ID (Section 14a UStG); a tax number isn’t enough there.',
   'cli.doctor.mail': 'Outgoing mail',
+  'cli.doctor.undelivered': 'Undelivered mail',
+  'cli.doctor.undeliveredFound':
+    'in the last seven days, {mails} notifications to {people} accounts were refused for good or taken by nobody for days. Those people see it in their profile. If there are many, check the reputation of your mail server; the log has them as mail_undelivered.',
   'cli.doctor.mailKept': 'stays on this machine (SMTP_URL isn’t set), so nobody can confirm an account',
   'cli.doctor.mailUnreachable':
     'the mail server in SMTP_URL doesn’t answer, or refuses to let us sign in: {detail}',

@@ -1,6 +1,6 @@
 // Mail by SMTP: one pool of connections to the server of SMTP_URL.
 import { createTransport } from 'nodemailer';
-import { type Mailer, MessageTooLargeError } from '../mailer.ts';
+import { type Mailer, MessageTooLargeError, RefusedMailError } from '../mailer.ts';
 import { messageOf } from '../message.ts';
 
 export type Signing = {
@@ -69,7 +69,8 @@ export function createSmtpMailer(options: {
       const receipt = await transport.sendMail(message).catch((error: unknown) => {
         if (isTooLarge(error))
           throw new MessageTooLargeError('the mail server refused the size', { cause: error });
-        throw error;
+        const status = refusalIn(error);
+        throw status === null || !(error instanceof Error) ? error : new RefusedMailError(status, error);
       });
       if (receipt.rejected.length > 0) throw new Error('the mail server refused the recipient');
     },
@@ -79,6 +80,22 @@ export function createSmtpMailer(options: {
 
 /** RFC 1870: a server that names its limit is not even asked; others answer with 552 once they have the message. */
 function isTooLarge(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return responseCode === 552 || code === 'EMESSAGE';
+  const { code, responseCode, command } = error as Partial<
+    Record<'code' | 'responseCode' | 'command', unknown>
+  >;
+  if (responseCode === undefined) return code === 'EMESSAGE';
+  return responseCode === 552 && command !== 'RCPT TO';
+}
+
+/**
+ * What the server says of the recipient or of the message, for good. Not of the sender (`MAIL FROM`), the login, or a policy
+ * (RFC 3463, x.7.x), which may be about us.
+ */
+function refusalIn(error: unknown): number | null {
+  const { responseCode, command, response } = error as Partial<
+    Record<'responseCode' | 'command' | 'response', unknown>
+  >;
+  if (command !== 'RCPT TO' && command !== 'DATA') return null;
+  if (typeof responseCode !== 'number' || responseCode < 500 || responseCode > 599) return null;
+  return /^\d{3}[ -]5\.7\.\d/.test(String(response)) ? null : responseCode;
 }

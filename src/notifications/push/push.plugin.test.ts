@@ -6,6 +6,7 @@ import { pushPlugin } from './push.plugin.ts';
 import {
   addSubscription,
   claimSubscription,
+  endSubscription,
   removeSubscription,
   replaceSubscription,
   subscriptionsOf,
@@ -21,6 +22,8 @@ const server = setUpIdentity({
       claim: (subscription) => claimSubscription(db, subscription),
       replace: (subscription) => replaceSubscription(db, subscription),
       remove: (subscription) => removeSubscription(db, subscription),
+      list: (userId) => subscriptionsOf(db, userId),
+      end: (subscription) => endSubscription(db, subscription),
       demandPace: async () => undefined,
     });
     await app.register(devices);
@@ -143,4 +146,33 @@ it('moves to the address that the push service gave it, by the one before, witho
   expect(await ada.isMine(endpoint)).toBe(true);
   await ada.client.auth.signOut();
   expect(await ada.endpoints()).toEqual([]);
+});
+
+it('is listed with its session and ended from another device, by its person alone', async () => {
+  const [ada, bob] = [await person(), await person()];
+  await ada.turnOn();
+  const other = await ada.signInAgain();
+  const call = (token: string, path = '', method = 'GET') =>
+    fetch(`${server.url}/api/notifications/devices${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const listed = async (token: string) =>
+    ((await (await call(token)).json()) as { devices: { id: string; sessionId: string }[] }).devices;
+  const [device, ...others] = await listed(other.token);
+  expect(others).toEqual([]);
+  const { data } = await ada.client.auth.getClaims();
+  expect(device).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{64}$/),
+    sessionId: data?.claims.session_id,
+    since: expect.any(String),
+  });
+  const path = `/${device?.id}`;
+  const { data: foreign } = await bob.client.auth.getSession();
+  const bobs = foreign.session?.access_token ?? '';
+  expect(await listed(bobs)).toEqual([]);
+  expect((await call(bobs, path, 'DELETE')).status).toBe(404);
+  expect((await call(other.token, path, 'DELETE')).status).toBe(204);
+  expect(await ada.endpoints()).toEqual([]);
+  expect((await call(other.token, path, 'DELETE')).status).toBe(404);
 });

@@ -34,6 +34,10 @@ const device = z.object({
   locale: z.enum(['de', 'en']),
 });
 const named = z.object({ endpoint: z.string().max(1_000) });
+/** Its address is a secret of the browser: others know it by what it has in the list. */
+const listed = z.strictObject({ id: z.string(), sessionId: z.uuid(), since: z.iso.datetime() });
+export type ListedDevice = z.infer<typeof listed>;
+const entry = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 const replaced = device.omit({ locale: true }).extend({ before: z.string().max(1_000) });
 
 const routes = {
@@ -54,9 +58,18 @@ const routes = {
     answer: { status: 204 },
     isPublic: true,
   }),
+  list: described({
+    summary: 'The browsers that show notifications of the account, each with the session that it goes with.',
+    answer: { status: 200, schema: z.strictObject({ devices: z.array(listed) }) },
+  }),
   remove: described({
     summary: 'Turns notifications off for a browser.',
     body: named,
+    answer: { status: 204 },
+  }),
+  end: described({
+    summary: 'Turns notifications off for a browser of the list, from any other.',
+    params: entry,
     answer: { status: 204 },
   }),
 };
@@ -82,6 +95,9 @@ type Deps = {
     auth: string;
   }) => Promise<boolean>;
   remove: (subscription: { userId: string; endpoint: string }) => Promise<void>;
+  list: (userId: string) => Promise<readonly { digest: string; sessionId: string; createdAt: Date }[]>;
+  /** @returns false where it is not the person's */
+  end: (subscription: { userId: string; digest: string }) => Promise<boolean>;
   /** @throws {AppError} `too_many_requests` */
   demandPace: (request: FastifyRequest) => Promise<void>;
 };
@@ -113,6 +129,22 @@ export function pushPlugin(deps: Deps): FastifyPluginAsync {
       const { before, endpoint, keys } = parseInput(replaced, request.body);
       if (!isPushEndpoint(endpoint, deps.isLocal())) throw commonErrors.invalid_request();
       if (!(await deps.replace({ before, endpoint, ...keys }))) throw commonErrors.not_found();
+      return answer.status(204).send();
+    });
+    app.get('/api/notifications/devices', routes.list, async (request, answer) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      void answer.header('cache-control', 'private, no-store');
+      const devices: ListedDevice[] = (await deps.list(userId)).map(({ digest, sessionId, createdAt }) => ({
+        id: digest,
+        sessionId,
+        since: createdAt.toISOString(),
+      }));
+      return { devices };
+    });
+    app.delete('/api/notifications/devices/:id', routes.end, async (request, answer) => {
+      const { userId } = await requireCaller(deps.authenticator, request);
+      const { id: digest } = parseInput(entry, request.params);
+      if (!(await deps.end({ userId, digest }))) throw commonErrors.not_found();
       return answer.status(204).send();
     });
     app.delete('/api/notifications/devices', routes.remove, async (request, answer) => {

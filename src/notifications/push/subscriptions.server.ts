@@ -80,6 +80,19 @@ export async function removeSubscription(
   await db.delete(pushSubscriptions).where(and(isThis, eq(pushSubscriptions.userId, userId)));
 }
 
+/** @returns false where it is not the person's */
+export async function endSubscription(
+  db: Queryable,
+  { userId, digest }: Pick<Subscription, 'userId' | 'digest'>,
+): Promise<boolean> {
+  const isThis = and(eq(pushSubscriptions.digest, digest), eq(pushSubscriptions.userId, userId));
+  const ended = await db
+    .delete(pushSubscriptions)
+    .where(isThis)
+    .returning({ digest: pushSubscriptions.digest });
+  return ended.length > 0;
+}
+
 export async function subscriptionsOf(db: Queryable, userId: string): Promise<Subscription[]> {
   return db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }

@@ -26,6 +26,8 @@ export function ChoiceTable({ chosen, change }: Props) {
     // Owed by law: nothing to choose.
     if (channel === 'mail' && kind === 'invoice')
       return <span className="small muted">{t('notifications.always')}</span>;
+    // Browser and chat show them with the kinds that they are of.
+    if (channel !== 'mail' && kind === 'several') return null;
     return (
       <label className={styles.cell}>
         <span className="visually-hidden">

@@ -1,6 +1,7 @@
 // What a person is notified, by which way, and when.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { formatMoment } from '#i18n/format-day.ts';
 import { useSession } from '#identity/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -29,11 +30,33 @@ export function NotificationsSection() {
         <div role="alert">
           {query.isError && <p className="notice red">{t('notifications.failedToLoad')}</p>}
         </div>
+        {query.data && query.data.undelivered.length > 0 && <Undelivered mails={query.data.undelivered} />}
         {query.isPending && <p className="muted">{t('shell.loading')}</p>}
         {query.data && <ChoicesForm saved={query.data} />}
         {query.data?.isPushOff ? <p>{t('notifications.pushOff')}</p> : <DeviceChoice />}
       </div>
     </section>
+  );
+}
+
+/** Mails that never came: nobody else would know. */
+function Undelivered({ mails }: { mails: ShownNotifications['undelivered'] }) {
+  const { t, locale } = useLocale();
+  return (
+    <div className={`notice red ${styles.undelivered}`}>
+      <b>{t('notifications.undelivered')}</b>
+      <ul>
+        {mails.map(({ at, kind, status }) => (
+          <li key={`${at} ${kind}`}>
+            {t(status === null ? 'notifications.undeliveredAway' : 'notifications.undeliveredRefused', {
+              at: formatMoment(at, locale),
+              kind: t(`notifications.${kind}`),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('notifications.undeliveredHint')}</p>
+    </div>
   );
 }
 
@@ -54,6 +77,7 @@ function ChoicesForm({ saved }: { saved: ShownNotifications }) {
       hasInvoices: _hasInvoices,
       hasTeam: _hasTeam,
       isPushOff: _isPushOff,
+      undelivered: _undelivered,
       ...wanted
     } = chosen;
     const body: ChosenNotifications = { ...wanted, timeZone };

@@ -10,14 +10,17 @@ export type JobDefinition<Payload extends z.ZodType> = {
   readonly payload: Payload;
   /** How often a job is tried again after its worker died or threw. */
   readonly retryLimit: number;
+  /** The waits between tries double, up to this. */
+  readonly mostDelayS: number;
 };
 
 export function defineJob<Payload extends z.ZodType>(options: {
   name: string;
   payload: Payload;
   retryLimit?: number;
+  mostDelayS?: number;
 }): JobDefinition<Payload> {
-  return { retryLimit: 8, ...options };
+  return { retryLimit: 8, mostDelayS: 60, ...options };
 }
 
 export type SendOptions = {
@@ -174,7 +177,7 @@ async function createQueue(boss: PgBoss, job: JobDefinition<z.ZodType>): Promise
     retryLimit: job.retryLimit,
     retryDelay: 1,
     retryBackoff: true,
-    retryDelayMax: 60,
+    retryDelayMax: job.mostDelayS,
     heartbeatSeconds: HEARTBEAT_S,
     // Long recordings run for hours: a missed heartbeat, not the age, reveals a dead worker.
     expireInSeconds: 24 * 60 * 60 - 1,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
-import { type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
+import { type Mailer, mailStatus, MessageTooLargeError, RefusedMailError } from '#mail/mailer.ts';
 import type { MailedTranscript } from '#projects/domain/mailed-transcript.ts';
 import { fileLengths } from '#projects/domain/project-view.ts';
 import { projects, statusEvents } from '#projects/domain/project.table.ts';
@@ -41,6 +41,14 @@ export type NotifyDependencies = {
     /** False where the job is tried again. */
     isFirst: boolean;
   }) => Promise<'now' | 'later' | 'never'>;
+  /** The mail will not come: its mailbox refused it for good, or nobody took it for days. */
+  onUndelivered?: (mail: {
+    userId: string;
+    projectId: string;
+    kind: 'ready' | 'failed';
+    /** What the mail server answered; null where it did not. */
+    status: number | null;
+  }) => Promise<void>;
   /** The page shows the result by itself: what waits of it is not to be notified any more. */
   onShown?: (projectId: string) => Promise<void>;
   /** Addresses that stop further mails: for mail programs, and a page for people. */
@@ -86,21 +94,42 @@ export function createNotifyHandler(deps: NotifyDependencies) {
     if (choice === 'later') return;
     const isMailed = choice === 'now';
     const to = isMailed ? await deps.userEmail(project.ownerId) : null;
-    if (to !== null) {
-      const transcript = await transcriptFor(project, deps, { signal: context.signal, thread });
-      // Making the file takes a while: what was deleted or started again meanwhile is not sent.
-      if (!(await isStillSo(project, deps))) return;
-      const held = await send(project, deps, { to, transcript, thread });
-      await deps.onCheckpoint?.('sent');
-      if (held && holdsText(held)) {
-        await logMailed(project, deps);
-        if (thread?.sender) await sendToSender(project, deps, { to: thread.sender, held, thread });
-      }
-    }
+    const isSettled = to === null || (await mailOrGiveUp(project, deps, { to, thread, context }));
+    // What was deleted or started again meanwhile is not sent, and not over.
+    if (!isSettled) return;
     await markNotified(project, deps);
     await deps.onCheckpoint?.('finished');
     deps.log.info({ projectId, status: project.status, mailed: to !== null }, 'owner notified');
   };
+}
+
+/**
+ * @returns whether there is nothing more to send: the mail went out, or never will
+ * @throws where another try may send it
+ */
+async function mailOrGiveUp(
+  project: NotifiedProject,
+  deps: NotifyDependencies,
+  { to, thread, context }: { to: string; thread: MailThread | null; context: JobContext },
+): Promise<boolean> {
+  try {
+    const transcript = await transcriptFor(project, deps, { signal: context.signal, thread });
+    // Making the file takes a while.
+    if (!(await isStillSo(project, deps))) return false;
+    const held = await send(project, deps, { to, transcript, thread });
+    await deps.onCheckpoint?.('sent');
+    if (held && holdsText(held)) {
+      await logMailed(project, deps);
+      if (thread?.sender) await sendToSender(project, deps, { to: thread.sender, held, thread });
+    }
+  } catch (error) {
+    const isOver = error instanceof RefusedMailError || context.lastAttempt;
+    if (!isOver || context.signal.aborted) throw error;
+    deps.log.warn({ code: 'result_mail_given_up', projectId: project.id, err: error }, 'mail given up');
+    const { id: projectId, ownerId: userId } = project;
+    await deps.onUndelivered?.({ userId, projectId, kind: kindOf(project), status: mailStatus(error) });
+  }
+  return true;
 }
 
 const kindOf = ({ status }: NotifiedProject) => (status === 'completed_llm' ? 'ready' : 'failed');

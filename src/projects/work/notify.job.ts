@@ -5,6 +5,7 @@ import { defineJob } from '#platform/jobs/queue.ts';
 export const notifyJob = defineJob({
   name: 'notify',
   payload: z.object({ version: z.literal(1), projectId: z.uuid() }),
-  // Tries grow to one a minute: a mail server may be away for two days.
-  retryLimit: 2_880,
+  // Four days: a mail server may be away, or a mailbox full, over holidays.
+  retryLimit: 400,
+  mostDelayS: 15 * 60,
 });

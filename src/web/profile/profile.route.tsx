@@ -12,7 +12,7 @@ import {
   SecondFactors,
   SecurityEvents,
 } from '#identity/screens/security/public.tsx';
-import { NotificationsSection } from '#notifications/public.tsx';
+import { NotificationsSection, PushOfSession } from '#notifications/public.tsx';
 import { ConsentSection } from '#analytics/public.tsx';
 import { DeletionSection, PersonalData } from '#personal-data/public.tsx';
 import { KeysSection } from '#api-keys/public.tsx';
@@ -116,7 +116,7 @@ function SecurityPage() {
   return (
     <>
       <SecondFactors />
-      <ActiveSessions />
+      <ActiveSessions more={(sessionId) => <PushOfSession sessionId={sessionId} />} />
       <SecurityEvents />
     </>
   );

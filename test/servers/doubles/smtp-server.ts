@@ -8,23 +8,37 @@ export type MailServer = {
   readonly received: readonly ParsedMail[];
   /** The same as they came. */
   readonly raw: readonly Buffer[];
+  /** Each recipient that was named, also those that were refused. */
+  readonly asked: readonly string[];
   close(): Promise<void>;
 };
 
 /**
  * @param options.size the greatest message that it takes, in bytes
  * @param options.beforeAnswer what a message waits for before it is answered
+ * @param options.refuse the answer to a recipient that is not taken, such as `550 5.1.1 no such mailbox`
  */
 export async function startMailServer(
-  options: { size?: number; beforeAnswer?: (mail: ParsedMail) => Promise<unknown> } = {},
+  options: {
+    size?: number;
+    beforeAnswer?: (mail: ParsedMail) => Promise<unknown>;
+    refuse?: (address: string) => string | null;
+  } = {},
 ): Promise<MailServer> {
-  const { beforeAnswer, ...limits } = options;
+  const { beforeAnswer, refuse, ...limits } = options;
   const received: ParsedMail[] = [];
+  const asked: string[] = [];
   const raw: Buffer[] = [];
   const smtp = new SMTPServer({
     ...limits,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      asked.push(address);
+      const answer = refuse?.(address) ?? null;
+      if (answer === null) return done();
+      return done(Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) }));
+    },
     onData: (stream, _session, done) => {
       const taken = buffer(stream);
       taken.then(simpleParser).then(async (mail) => {
@@ -49,6 +63,7 @@ export async function startMailServer(
     url: `smtp://127.0.0.1:${port}`,
     received,
     raw,
+    asked,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

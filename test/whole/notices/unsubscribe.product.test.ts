@@ -44,18 +44,22 @@ it('a mail about a result names the way, a POST of a mail program takes it, and 
 });
 
 /** Kinds that the people of a team have. */
-const ofTeam = { comment: true, assignment: true };
+const ofTeam = { comment: true, assignment: true, edited: true };
 
-it('a mail about several says what became of each, once, and stops both kinds with one click', async () => {
+it('a mail about several says what became of each, once, and one click stops those alone', async () => {
   const { body: before } = await world.person.call<object>('GET', '/api/notifications');
   const {
     telegram: _telegram,
     hasInvoices: _hasInvoices,
     hasTeam: _hasTeam,
     isPushOff: _isPushOff,
+    undelivered: _undelivered,
     ...chosen
   } = before as Record<string, unknown>;
-  const choices = { ...(chosen.choices as object), mail: { ready: true, failed: true, ...ofTeam } };
+  const choices = {
+    ...(chosen.choices as object),
+    mail: { ready: true, failed: true, several: true, ...ofTeam },
+  };
   const daily = { ...chosen, choices, bundle: 'daily' };
   expect((await world.person.call('PUT', '/api/notifications', daily)).status).toBe(204);
   const content = await readFile(await speak('the weather was fine this morning'));
@@ -92,14 +96,14 @@ it('a mail about several says what became of each, once, and stops both kinds wi
   const url = new URL(list?.unsubscribe?.url ?? '').pathname;
   expect((await fetch(`${world.product.url}${url}`, { method: 'POST' })).status).toBe(204);
   const { body: after } = await world.person.call<object>('GET', '/api/notifications');
-  expect(after).toMatchObject({ choices: { mail: { ready: false, failed: false } } });
+  expect(after).toMatchObject({ choices: { mail: { ready: true, failed: true, several: false } } });
   expect(digests()).toHaveLength(1);
 });
 
 it('refuses settings that are none, and keeps those before', async () => {
   const wanted = {
     choices: {
-      mail: { ready: true, failed: true, ...ofTeam },
+      mail: { ready: true, failed: true, several: true, ...ofTeam },
       telegram: { ready: false, failed: false, invoice: true, ...ofTeam },
       push: { ready: true, failed: false, invoice: false, ...ofTeam },
     },
@@ -119,8 +123,8 @@ it('refuses settings that are none, and keeps those before', async () => {
     { showTitles: undefined },
     // The mail of an invoice is owed.
     { choices: { ...wanted.choices, mail: { ...wanted.choices.mail, invoice: false } } },
-    // Nothing is shared yet.
-    { choices: { ...wanted.choices, push: { ...wanted.choices.push, edited: true } } },
+    // Browsers show them with the kinds that they are of.
+    { choices: { ...wanted.choices, push: { ...wanted.choices.push, several: true } } },
   ])
     expect((await world.person.call('PUT', '/api/notifications', { ...wanted, ...wrong })).status).toBe(400);
   expect((await world.person.call('GET', '/api/notifications')).body).toEqual({
@@ -129,5 +133,6 @@ it('refuses settings that are none, and keeps those before', async () => {
     hasInvoices: false,
     hasTeam: false,
     isPushOff: false,
+    undelivered: [],
   });
 });

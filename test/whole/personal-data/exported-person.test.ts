@@ -32,7 +32,11 @@ const leftOut: Record<string, string> = {
   'billing.stripe_refunds': 'work under way; done, it is among the charges',
   'mail_in.recordings': 'files of a mail on their way to a recording',
   'mail_in.upload_links': 'digests of secrets',
+  'notifications.edits':
+    'that a text was written, for a quarter of an hour; the text is in the export of its project',
   'notifications.held': 'a mail that is due within a day, about a recording that is in the export',
+  'notifications.held_lines': 'a line that is due within a day, about what is in the export',
+  'notifications.sent_lines': 'that a line was shown, for a week; what it is about is in the export',
   'openai_api.transcriptions': 'that a program waits, for minutes; what it waits for is in the export',
   'personal.data_exports': 'the exports themselves',
   'public.audio_chunks': 'the words are in raw-transcript.json',

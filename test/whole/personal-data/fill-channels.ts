@@ -67,6 +67,23 @@ export async function fillChannels(stores: Stores, id: string, projectId: string
     [projectId, id],
   );
   await query(
+    `insert into notifications.held_lines (user_id, way, happening, notice, held_at, due_at)
+     values ($1, 'push', 'x', '{"kind": "invoice"}', now(), now() + interval '1 hour')`,
+    [id],
+  );
+  await query(
+    `insert into notifications.sent_lines (user_id, target, happening, at) values ($1, 'chat', 'x', now())`,
+    [id],
+  );
+  await query(
+    `insert into notifications.undelivered (id, user_id, kind, at) values ($2, $1, 'ready', now())`,
+    [id, newId()],
+  );
+  await query(
+    `insert into notifications.edits (project_id, user_id, at) values ($1, $2, now()) on conflict do nothing`,
+    [projectId, id],
+  );
+  await query(
     `insert into notifications.push_subscriptions (digest, user_id, session_id, endpoint, p256dh, auth, locale, created_at)
      select $1, $2, id, 'https://push.example', 'x', 'x', 'de', now() from auth.sessions where user_id = $2 limit 1`,
     [newId(), id],

@@ -4,11 +4,18 @@ export const notifications = {
   'notifications.lead':
     'Wählen Sie, worüber wir Sie auf welchem Weg benachrichtigen. Rechnungen, Verträge und Hinweise zur Sicherheit Ihres Kontos erhalten Sie immer per E-Mail.',
   'notifications.failedToLoad': 'Ihre Auswahl konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
+  'notifications.undelivered': 'Diese E-Mails haben Sie nicht erreicht',
+  'notifications.undeliveredRefused': '{at}: {kind}. Der Mailserver Ihrer Adresse hat die E-Mail abgelehnt.',
+  'notifications.undeliveredAway': '{at}: {kind}. Die E-Mail ließ sich tagelang nicht übergeben.',
+  'notifications.undeliveredHint':
+    'Prüfen Sie, ob Ihre E-Mail-Adresse stimmt und Ihr Postfach E-Mails annimmt. Ihre Aufnahmen und Texte stehen weiterhin in Ihrem Konto.',
   'notifications.about': 'Anlass',
   'notifications.ready': 'Transkript fertig',
+  'notifications.several': 'Mehrere Ergebnisse in einer E-Mail',
   'notifications.failed': 'Aufnahme fehlgeschlagen',
   'notifications.comment': 'Erwähnungen und Kommentare',
   'notifications.assignment': 'Zuweisungen',
+  'notifications.edited': 'Von anderen bearbeitet',
   'notifications.invoice': 'Neue Rechnung',
   'notifications.mail': 'E-Mail',
   'notifications.telegram': 'Telegram',
@@ -34,7 +41,7 @@ export const notifications = {
   'notifications.from': 'Von',
   'notifications.until': 'Bis',
   'notifications.zone':
-    'In dieser Zeit benachrichtigen wir Sie nicht über Ihre Aufnahmen, sondern danach. Der Bot antwortet im Chat trotzdem. Zeitzone: {zone}',
+    'In dieser Zeit benachrichtigen wir Sie nicht über Ihre Aufnahmen, sondern danach. Hinweise im Browser und in Telegram kommen dann gesammelt als einer. Der Bot antwortet im Chat trotzdem. Zeitzone: {zone}',
   'notifications.save': 'Auswahl speichern',
   'notifications.saved': 'Ihre Auswahl ist gespeichert.',
   'notifications.saveFailed': 'Ihre Auswahl wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
@@ -45,6 +52,10 @@ export const notifications = {
   'notifications.deviceOn': 'Hinweise einschalten',
   'notifications.deviceOff': 'Hinweise ausschalten',
   'notifications.deviceIsOn': 'Auf diesem Gerät sind Hinweise eingeschaltet.',
+  'notifications.shownThere': 'Zeigt Hinweise im Browser.',
+  'notifications.endedThere': 'Das Gerät zeigt keine Hinweise mehr.',
+  'notifications.endFailed':
+    'Die Hinweise ließen sich nicht ausschalten. Bitte versuchen Sie es noch einmal.',
   'notifications.deviceDenied':
     'Ihr Browser lässt Hinweise von dieser Seite nicht zu. Erlauben Sie sie in seinen Einstellungen und versuchen Sie es noch einmal.',
   'notifications.deviceFailed':
@@ -54,7 +65,11 @@ export const notifications = {
   'push.ready': 'Ihr Transkript ist fertig',
   'push.comment': 'Ein Kommentar für Sie',
   'push.assignment': 'Eine Aufnahme ist Ihnen zugewiesen',
+  'push.edited': 'Eine Aufnahme wurde bearbeitet',
   'push.invoice': 'Eine neue Rechnung ist da',
+  'push.gathered': 'Das ist in Ihrer Ruhezeit geschehen ({count})',
+  'push.gatheredText': 'In Ihrer Ruhezeit ist das geschehen:',
+  'push.gatheredMore': 'und {count} weitere',
   'push.several': 'Neues zu Ihren Aufnahmen ({count})',
   'push.failed': 'Eine Aufnahme konnte nicht fertiggestellt werden',
   'stopMails.title': 'E-Mails abbestellen',
@@ -63,11 +78,13 @@ export const notifications = {
   'stopMails.failed':
     'Sie erhalten dann keine E-Mail mehr, wenn eine Aufnahme nicht transkribiert werden konnte. In Ihrem Konto steht es weiterhin.',
   'stopMails.results':
-    'Sie erhalten dann keine E-Mail mehr darüber, was aus Ihren Aufnahmen geworden ist, weder über fertige Transkripte noch über Aufnahmen, die nicht transkribiert werden konnten. In Ihrem Konto steht es weiterhin.',
+    'Sie erhalten dann keine E-Mail mehr, die mehrere Ergebnisse zusammenfasst, auch nicht einzeln an ihrer Stelle. E-Mails zu einer einzelnen Aufnahme kommen weiterhin, so wie Sie es gewählt haben.',
   'stopMails.comment':
     'Sie erhalten dann keine E-Mail mehr, wenn jemand aus Ihrem Team Sie in einem Kommentar erwähnt oder Ihnen antwortet. Bei den Aufnahmen stehen die Kommentare weiterhin.',
   'stopMails.assignment':
     'Sie erhalten dann keine E-Mail mehr, wenn Ihnen jemand aus Ihrem Team eine Aufnahme zuweist. Bei den Aufnahmen steht es weiterhin.',
+  'stopMails.edited':
+    'Sie erhalten dann keine E-Mail mehr, wenn jemand aus Ihrem Team den Text einer Aufnahme bearbeitet, die von Ihnen stammt oder Ihnen zugewiesen ist. Die Fassungen stehen weiterhin bei der Aufnahme.',
   'stopMails.action': 'Abbestellen',
   'stopMails.done': 'Das ist abbestellt. In Ihrem Profil können Sie es wieder ändern.',
   'stopMails.toProfile': 'Zum Profil',
@@ -84,6 +101,11 @@ export const notifications = {
   'mail.team.assignmentSubject': 'Eine Aufnahme ist Ihnen zugewiesen',
   'mail.team.assignmentBy': '{name} hat Ihnen „{title}“ zugewiesen. Die Aufgabe finden Sie bei der Aufnahme.',
   'mail.team.assignment': '„{title}“ ist Ihnen zugewiesen. Die Aufgabe finden Sie bei der Aufnahme.',
+  'mail.team.editedSubject': 'Eine Aufnahme wurde bearbeitet',
+  'mail.team.editedBy':
+    '{name} hat den Text von „{title}“ bearbeitet. Die neue Fassung finden Sie bei der Aufnahme.',
+  'mail.team.edited':
+    'Andere aus Ihrem Team haben den Text von „{title}“ bearbeitet. Die neue Fassung finden Sie bei der Aufnahme.',
   'mail.team.action': 'Aufnahme öffnen',
   'mail.team.footer':
     'Sie erhalten diese Nachricht, weil Sie bei {appName} zu einem Team gehören. Keine solchen E-Mails mehr: {url}',

@@ -5,11 +5,18 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.lead':
     'Choose what we notify you about, and how. Invoices, contracts and security notices about your account always come by email.',
   'notifications.failedToLoad': 'Your choices could not be loaded. Please reload the page.',
+  'notifications.undelivered': 'These emails did not reach you',
+  'notifications.undeliveredRefused': '{at}: {kind}. The mail server of your address refused the email.',
+  'notifications.undeliveredAway': '{at}: {kind}. The email could not be handed over for days.',
+  'notifications.undeliveredHint':
+    'Please check that your email address is right and that your mailbox accepts mail. Your recordings and texts are still in your account.',
   'notifications.about': 'What happens',
   'notifications.ready': 'Transcript ready',
+  'notifications.several': 'Several results in one email',
   'notifications.failed': 'Recording failed',
   'notifications.comment': 'Mentions and comments',
   'notifications.assignment': 'Assignments',
+  'notifications.edited': 'Edited by others',
   'notifications.invoice': 'New invoice',
   'notifications.mail': 'Email',
   'notifications.telegram': 'Telegram',
@@ -35,7 +42,7 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.from': 'From',
   'notifications.until': 'Until',
   'notifications.zone':
-    'We don’t notify you about your recordings during this time, but afterwards. The bot still answers in the chat. Time zone: {zone}',
+    'We don’t notify you about your recordings during this time, but afterwards. Notifications in the browser and in Telegram then come as one. The bot still answers in the chat. Time zone: {zone}',
   'notifications.save': 'Save choices',
   'notifications.saved': 'Your choices are saved.',
   'notifications.saveFailed': 'Your choices were not saved. Please try again.',
@@ -46,6 +53,9 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.deviceOn': 'Turn notifications on',
   'notifications.deviceOff': 'Turn notifications off',
   'notifications.deviceIsOn': 'Notifications are on for this device.',
+  'notifications.shownThere': 'Shows browser notifications.',
+  'notifications.endedThere': 'This device shows no notifications any more.',
+  'notifications.endFailed': 'The notifications could not be turned off. Please try again.',
   'notifications.deviceDenied':
     'Your browser doesn’t allow notifications from this page. Allow them in its settings and try again.',
   'notifications.deviceFailed':
@@ -55,7 +65,11 @@ export const notifications: Record<keyof typeof de, string> = {
   'push.ready': 'Your transcript is ready',
   'push.comment': 'A comment for you',
   'push.assignment': 'A recording is assigned to you',
+  'push.edited': 'A recording was edited',
   'push.invoice': 'A new invoice is here',
+  'push.gathered': 'What happened in your quiet hours ({count})',
+  'push.gatheredText': 'This happened in your quiet hours:',
+  'push.gatheredMore': 'and {count} more',
   'push.several': 'News about your recordings ({count})',
   'push.failed': 'A recording could not be finished',
   'stopMails.title': 'Unsubscribe',
@@ -64,11 +78,13 @@ export const notifications: Record<keyof typeof de, string> = {
   'stopMails.failed':
     'You will no longer get an email when a recording could not be transcribed. Your account still shows it.',
   'stopMails.results':
-    'You will no longer get emails about your recordings, neither when a transcript is ready nor when a recording could not be transcribed. Your account still shows both.',
+    'You will no longer get emails that list several results, nor single ones in their place. Emails about a single recording still come, as you have chosen.',
   'stopMails.comment':
     'You will no longer get an email when somebody in your team mentions you in a comment or answers you. The comments stay with the recordings.',
   'stopMails.assignment':
     'You will no longer get an email when somebody in your team assigns a recording to you. It still says so with the recordings.',
+  'stopMails.edited':
+    'You will no longer get an email when someone on your team edits the text of a recording that you brought or are assigned to. The versions stay with the recording.',
   'stopMails.action': 'Unsubscribe',
   'stopMails.done': 'You are unsubscribed. You can change this in your profile at any time.',
   'stopMails.toProfile': 'Go to your profile',
@@ -85,6 +101,11 @@ export const notifications: Record<keyof typeof de, string> = {
   'mail.team.assignmentSubject': 'A recording is assigned to you',
   'mail.team.assignmentBy': '{name} assigned “{title}” to you. You will find the task with the recording.',
   'mail.team.assignment': '“{title}” is assigned to you. You will find the task with the recording.',
+  'mail.team.editedSubject': 'A recording was edited',
+  'mail.team.editedBy':
+    '{name} has edited the text of “{title}”. You find the new version with the recording.',
+  'mail.team.edited':
+    'Others on your team have edited the text of “{title}”. You find the new version with the recording.',
   'mail.team.action': 'Open the recording',
   'mail.team.footer':
     'You receive this message because you belong to a team at {appName}. To stop these emails: {url}',

@@ -1,6 +1,6 @@
 // Where the person is signed in: each device with the times that help to know it again, and ways to sign it out.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { dropPushSubscriptions } from '#platform/browser/push-subscriptions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,7 +13,8 @@ import styles from './safety.module.css';
 
 const QUERY = { queryKey: ['identity', 'sessions'], staleTime: FRESH_MS } as const;
 
-export function ActiveSessions() {
+/** @param props.more what else a session has on its device, by its id */
+export function ActiveSessions({ more }: { more?: (sessionId: string) => ReactNode }) {
   const { t } = useLocale();
   const { api } = useSession();
   const { data, error, refetch, isFetching } = useQuery({
@@ -34,7 +35,7 @@ export function ActiveSessions() {
           isFetching={isFetching}
           retry={() => void refetch()}
         >
-          {(session) => <SessionRow key={session.id} session={session} />}
+          {(session) => <SessionRow key={session.id} session={session} more={more?.(session.id)} />}
         </SafetyList>
         {sessions && <SignOutMany hasOthers={sessions.length > 1} />}
       </div>
@@ -42,7 +43,7 @@ export function ActiveSessions() {
   );
 }
 
-function SessionRow({ session }: { session: ActiveSession }) {
+function SessionRow({ session, more }: { session: ActiveSession; more: ReactNode }) {
   const { t } = useLocale();
   const deviceName = useDeviceName();
   const end = useEnd();
@@ -63,6 +64,7 @@ function SessionRow({ session }: { session: ActiveSession }) {
             </>
           )}
         </p>
+        {more}
       </div>
       {!session.isCurrent && (
         <Button
