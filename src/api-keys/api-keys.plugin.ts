@@ -137,8 +137,10 @@ export function apiKeysPlugin(deps: ApiKeysPluginDeps): FastifyPluginAsync {
     app.delete('/:id', routes.revoke, async (request, reply) => {
       const caller = await requireCaller(deps.authenticator, request);
       const { id } = idParams.safeParse(request.params).data ?? {};
+      if (id === undefined) throw commonErrors.not_found();
+      await deps.ownerOf(caller);
       const by = { caller, userAgent: request.headers['user-agent'] };
-      if (id === undefined || !(await deps.revoke(id, by))) throw commonErrors.not_found();
+      if (!(await deps.revoke(id, by))) throw commonErrors.not_found();
       return reply.status(204).send();
     });
   };

@@ -67,7 +67,8 @@ describe('moving a project to the team', () => {
     const { rows } = await server.db.execute(sql`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'owner_id' and table_name in (
-        select table_name from information_schema.columns where column_name = 'project_id')
+        select table_name from information_schema.columns
+        where table_schema = 'public' and column_name = 'project_id')
       order by 1`);
     // Each is known here: those that move, who asked a model, and who has a page open.
     expect(rows.map(({ name }) => name)).toEqual([
