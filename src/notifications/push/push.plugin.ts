@@ -143,8 +143,8 @@ export function pushPlugin(deps: Deps): FastifyPluginAsync {
     });
     app.delete('/api/notifications/devices/:id', routes.end, async (request, answer) => {
       const { userId } = await requireCaller(deps.authenticator, request);
-      const { id: digest } = parseInput(entry, request.params);
-      if (!(await deps.end({ userId, digest }))) throw commonErrors.not_found();
+      const digest = entry.safeParse(request.params).data?.id;
+      if (digest === undefined || !(await deps.end({ userId, digest }))) throw commonErrors.not_found();
       return answer.status(204).send();
     });
     app.delete('/api/notifications/devices', routes.remove, async (request, answer) => {
