@@ -75,8 +75,10 @@ const report = () =>
   })({ chatId: CHAT, messageId: 77 });
 
 it('is tried as long as the mail about a result', () => {
-  expect(telegramJob.retryLimit).toBe(notifyJob.retryLimit);
-  expect(unfetchedJob.retryLimit).toBe(notifyJob.retryLimit);
+  const longestS = ({ retryLimit, mostDelayS }: { retryLimit: number; mostDelayS: number }) =>
+    retryLimit * mostDelayS;
+  expect(longestS(telegramJob)).toBe(longestS(notifyJob));
+  expect(longestS(unfetchedJob)).toBe(longestS(notifyJob));
 });
 
 it('is kept while it is tried again', async () => {

@@ -5,6 +5,6 @@ import { defineJob } from '#platform/jobs/queue.ts';
 export const unfetchedJob = defineJob({
   name: 'telegram-unfetched',
   payload: z.object({ version: z.literal(1), chatId: z.int(), messageId: z.int() }),
-  // Tries grow to one a minute: Telegram may be away for two days.
-  retryLimit: 2_880,
+  // Tries grow to one a minute: Telegram may be away for four days.
+  retryLimit: 6_000,
 });

@@ -110,7 +110,6 @@ async function furnished(name: string): Promise<{ person: Account; mark: string;
   await query(`insert into billing.stripe_checkouts ${checkout}`, [person.id]);
   const change = "gen_random_uuid(), 'request', 'yearly', true, 17733, now(), now()";
   await query(`insert into billing.stripe_changes values ($1, ${change})`, [person.id]);
-  await query('insert into billing.team_orders values (gen_random_uuid(), $1, now())', [person.id]);
   await query(
     `insert into support.ticket_files (id, owner_id, name, type, size_bytes, content, created_at)
      values (gen_random_uuid(), $1, 'a.pdf', 'application/pdf', 1, 'x', now())`,
