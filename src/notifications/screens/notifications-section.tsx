@@ -44,7 +44,7 @@ function Undelivered({ mails }: { mails: ShownNotifications['undelivered'] }) {
   const { t, locale } = useLocale();
   return (
     <div className={`notice red ${styles.undelivered}`}>
-      <b>{t('notifications.undelivered')}</b>
+      <b>{t('notifications.notReached')}</b>
       <ul>
         {mails.map(({ at, kind, status }) => (
           <li key={`${at} ${kind}`}>

@@ -4,7 +4,7 @@ export const notifications = {
   'notifications.lead':
     'Wählen Sie, worüber wir Sie auf welchem Weg benachrichtigen. Rechnungen, Verträge und Hinweise zur Sicherheit Ihres Kontos erhalten Sie immer per E-Mail.',
   'notifications.failedToLoad': 'Ihre Auswahl konnte nicht geladen werden. Bitte laden Sie die Seite neu.',
-  'notifications.undelivered': 'Diese E-Mails haben Sie nicht erreicht',
+  'notifications.notReached': 'Diese E-Mails haben Sie nicht erreicht',
   'notifications.undeliveredRefused': '{at}: {kind}. Der Mailserver Ihrer Adresse hat die E-Mail abgelehnt.',
   'notifications.undeliveredAway': '{at}: {kind}. Die E-Mail ließ sich tagelang nicht übergeben.',
   'notifications.undeliveredHint':

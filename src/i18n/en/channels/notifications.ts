@@ -5,7 +5,7 @@ export const notifications: Record<keyof typeof de, string> = {
   'notifications.lead':
     'Choose what we notify you about, and how. Invoices, contracts and security notices about your account always come by email.',
   'notifications.failedToLoad': 'Your choices could not be loaded. Please reload the page.',
-  'notifications.undelivered': 'These emails did not reach you',
+  'notifications.notReached': 'These emails did not reach you',
   'notifications.undeliveredRefused': '{at}: {kind}. The mail server of your address refused the email.',
   'notifications.undeliveredAway': '{at}: {kind}. The email could not be handed over for days.',
   'notifications.undeliveredHint':
