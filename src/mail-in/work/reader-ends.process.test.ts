@@ -9,6 +9,7 @@ import { createLog } from '#platform/log.ts';
 import { childProcesses } from '../../../test/child-processes.ts';
 import { type DnsServer, startDnsServer } from '../../../test/mail-in/dns-server.ts';
 import { setUpDatabase } from '../../../test/servers/database.ts';
+import { soon } from '../../../test/soon.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { Answer } from '../answer/answer.ts';
 import { mailInMessages } from '../mail-in.table.ts';
@@ -69,19 +70,47 @@ async function received(change: Partial<WorkOnMessageDeps> = {}) {
 }
 
 const readers = () => childProcesses(/read-mail\.child/);
+/** Those of earlier tests may wait for a while. */
+const newestReader = () => Math.max(0, ...readers());
 /** Ends the reader once it was asked something, as what it reads does. */
 const endReader = (at: string) => (step: string) => {
   if (step !== at) return;
-  const [pid = 0] = readers();
+  const pid = newestReader();
   process.kill(pid, 'SIGSTOP');
   setImmediate(() => process.kill(pid, 'SIGKILL'));
 };
 
-it('reads a mail in a process of its own, which ends with it', async () => {
-  const { id, work } = await received();
+it('reads one mail after the other in the same process', async () => {
+  const openReader = readApart({ nameServers: [dns.address] });
+  const pids: number[] = [];
+  const onCheckpoint = () => void pids.push(newestReader());
+  for (let n = 0; n < 3; n += 1) {
+    const { id, work } = await received({ openReader, onCheckpoint });
+    await work();
+    expect(await rowOf(id)).toMatchObject({ outcome: 'no_recording', sender: 'ada@example.org', crashes: 0 });
+  }
+  expect(new Set(pids).size).toBe(1);
+});
+
+it('gives back the memory of one that read a large mail', async () => {
+  const before = readers();
+  const content = Buffer.from(`${MAIL}${'Hallo Ada, bis morgen.\r\n'.repeat(800_000)}`);
+  const { id, work } = await received({
+    blobs: { read: async () => Readable.from([content]), delete: async () => undefined },
+  });
   await work();
-  expect(await rowOf(id)).toMatchObject({ outcome: 'no_recording', sender: 'ada@example.org', crashes: 0 });
-  expect(readers()).toEqual([]);
+  expect(await rowOf(id)).toMatchObject({ outcome: 'no_recording' });
+  await soon(() => expect(readers().filter((pid) => !before.includes(pid))).toEqual([]));
+});
+
+it('blames no mail for the end of a reader that read others before it', async () => {
+  const openReader = readApart({ nameServers: [dns.address] });
+  await (await received({ openReader })).work();
+  const waiting = newestReader();
+  const { id, work } = await received({ openReader, onCheckpoint: endReader('taking') });
+  await work();
+  expect(readers()).not.toContain(waiting);
+  expect(await rowOf(id)).toMatchObject({ outcome: 'no_recording', crashes: 0 });
 });
 
 it('gives up a mail that ended its reader five times, and answers it, for its sender was proven', async () => {
@@ -111,8 +140,7 @@ it('does not count a reader that is ended by the stop of its worker', async () =
   const { id, work } = await received();
   const stop = new AbortController();
   const onCheckpoint = (step: string) => {
-    const [pid = 0] = readers();
-    if (step === 'taking') process.kill(pid, 'SIGSTOP');
+    if (step === 'taking') process.kill(newestReader(), 'SIGSTOP');
     if (step === 'taking') setImmediate(() => stop.abort(new Error('The worker stops.')));
   };
   await expect(work(stop.signal, { onCheckpoint })).rejects.toThrow('The worker stops.');
