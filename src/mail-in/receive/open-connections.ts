@@ -1,4 +1,5 @@
 // Who holds a connection to the mail server: not too many from one place, and none that brings next to nothing.
+import { rateLimitKey } from '#platform/http/rate-limit-key.ts';
 import { mailInLimits } from '../mail-in-limits.ts';
 
 export type Patience = {
@@ -51,8 +52,9 @@ export function openConnections({
     }
   }, everyMs);
   return {
-    /** @returns false where its place has too many already */
-    open: (id: string, place: string): boolean => {
+    /** @returns false where its address, or the network of one of IPv6, has too many already */
+    open: (id: string, address: string): boolean => {
+      const place = rateLimitKey(address);
       held.set(id, { place, before: 0, coming: null, lastLook: null, isOurTurn: false });
       const fromThere = [...held.values()].filter((one) => one.place === place).length;
       return fromThere <= mailInLimits.connectionsFromOnePlace;
