@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParsedMail } from 'mailparser';
 import type { Transcript } from '#projects/domain/transcript.ts';
+import { listeningJob } from '#projects/public.server.ts';
 import type { Person } from '../clients/client.ts';
 import type { Ledger } from './ledger-people.ts';
 import type { LedgerWorld } from './ledger-world.ts';
@@ -27,6 +28,15 @@ export function unfinished(world: World) {
       union all select 'invoice without its mail', id::text from billing.invoices where mailed_at is null
       union all select 'account in deletion', id::text from auth.deleted_users where erased_at is null
       union all select 'job', name || ' ' || state from pgboss.job where state in ('created', 'retry', 'active')`,
+  );
+}
+
+/** Recordings that were in work at the end of one worker after the other: their owners may try again. */
+export function brokenOff(world: World) {
+  return rowsOf<{ projectId: string; ownerId: string }>(
+    world,
+    sql`select id as "projectId", owner_id as "ownerId" from projects
+      where status = 'failed' and error_code = 'processing_broke_off'`,
   );
 }
 
@@ -183,10 +193,17 @@ function answersThatDiffer({ mailbox }: World, ledger: Ledger, stored: readonly 
   ];
 }
 
+/** Made when somebody asks for it, where it is not there. */
+const MADE_AGAIN = [listeningJob.name];
+
 async function deadJobs(world: World): Promise<string[]> {
   const rows = await rowsOf<{ name: string; output: unknown }>(
     world,
-    sql`select name, output from pgboss.job where state in ('failed', 'cancelled')`,
+    sql`select name, output from pgboss.job where state in ('failed', 'cancelled')
+      and name not in (${sql.join(
+        MADE_AGAIN.map((name) => sql`${name}`),
+        sql`, `,
+      )})`,
   );
   return rows.map(({ name, output }) => `job ${name} was given up: ${JSON.stringify(output)}`);
 }

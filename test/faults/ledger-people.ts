@@ -99,6 +99,11 @@ export async function finished(person: Person, projectId: string): Promise<Proje
   return person.reaches(projectId, 'completed_llm', 'failed', 'failed_llm');
 }
 
+/** The button of a recording that was given up. */
+export async function retry(person: Person, projectId: string): Promise<void> {
+  await person.call('POST', `/api/projects/${projectId}/retry`);
+}
+
 /** By the editor of the pages, with what it keeps in the browser. */
 export async function edit(cast: Cast, person: Person, projectId: string): Promise<void> {
   const path = `/api/projects/${projectId}/edits`;

@@ -8,7 +8,7 @@ import { speakPcm } from '../fixtures/synthetic-speech.ts';
 import { soon } from '../soon.ts';
 import { seededRandom } from '../sound/tone-words.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { differences, unfinished } from './ledger-books.ts';
+import { brokenOff, differences, unfinished } from './ledger-books.ts';
 import {
   type Cast,
   edit,
@@ -19,6 +19,7 @@ import {
   mailArrived,
   order,
   remove,
+  retry,
   upload,
 } from './ledger-people.ts';
 import { type LedgerWorld, PARTS, startLedgerWorld } from './ledger-world.ts';
@@ -63,7 +64,7 @@ it(`keeps what was acknowledged: ${MINUTES} minutes of kills, seed ${SEED}`, {
     eachWhile(goesOn, leavers, (person) => leave(cast, person)),
   ]);
   const kills = await killing;
-  await settle();
+  await settle([...writers, ...mailers, ...leavers]);
   const counts = Object.entries(ledger).map(([what, entries]) => `${entries.length} ${what}`);
   process.stdout.write(`ledger: ${counts.join(', ')}; kills: ${JSON.stringify(kills)}\n`);
   expect(await differences(world, { ledger, people: writers })).toEqual([]);
@@ -132,16 +133,23 @@ async function eachWhile(
   }
 }
 
-/** Resolves once nothing is in work any more. */
-async function settle(): Promise<void> {
+/** Resolves once nothing is in work any more, and nothing is left to be tried again by a person. */
+async function settle(people: readonly Person[]): Promise<void> {
   await soon(() => world.database.db.execute(sql`select 1`));
+  // A mail that was about to be sent by somebody who was killed waits for ten minutes.
+  await lapseClaims(world.database);
   const until = Date.now() + SETTLES_WITHIN_MS;
+  let retries = 0;
   for (;;) {
-    // A mail that was about to be sent by somebody who was killed waits for ten minutes.
-    await lapseClaims(world.database);
+    for (const { projectId, ownerId } of await brokenOff(world)) {
+      const person = people.find(({ userId }) => userId === ownerId);
+      if (person) await retry(person, projectId);
+      retries += 1;
+    }
     const left = await unfinished(world);
-    if (left.length === 0) return;
+    if (left.length === 0) break;
     if (Date.now() > until) throw new Error(`Not settled: ${JSON.stringify(left)}\n${world.logs()}`);
     await delay(LOOK_EVERY_MS);
   }
+  process.stdout.write(`ledger: ${retries} recordings were tried again by their owners\n`);
 }

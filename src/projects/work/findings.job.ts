@@ -5,6 +5,6 @@ import { defineJob } from '#platform/jobs/queue.ts';
 export const findingsJob = defineJob({
   name: 'findings',
   payload: z.object({ version: z.literal(1), projectId: z.uuid() }),
-  // A text that cannot be compared is finished all the same.
-  retryLimit: 2,
+  // A text that cannot be compared is finished all the same. The stops of its worker are tries, too, and no fault of it.
+  retryLimit: 8,
 });
