@@ -1,8 +1,8 @@
 // Puts a backup back into an empty data folder.
-import { chown, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { chown, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyChecked, inGroups, isMissing } from '#platform/files/checked-copy.ts';
-import { syncFolder } from '#platform/files/durable.ts';
+import { makeFolder, syncFolder } from '#platform/files/durable.ts';
 import { LOCK_NAME, lockDataDir } from '#platform/files/data-lock.ts';
 import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { FINISHED_MARK, makeClusterDir, restoredHome } from '#platform/database/postgres-home.ts';
@@ -164,15 +164,13 @@ class FolderMaker {
   }
 
   make(path: string, owner: Place['owner']): Promise<void> {
-    const making = this.#made.get(path) ?? makeFolder(path, owner);
+    const making = this.#made.get(path) ?? makeOwned(path, owner);
     this.#made.set(path, making);
     return making;
   }
 }
 
-async function makeFolder(path: string, owner: Place['owner']): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
-  if (first === undefined || !owner) return;
-  for (let folder = path; folder.length >= first.length; folder = dirname(folder))
-    await chown(folder, owner.uid, owner.gid);
+async function makeOwned(path: string, owner: Place['owner']): Promise<void> {
+  const made = await makeFolder(path, PRIVATE_FOLDER);
+  if (owner) for (const folder of made) await chown(folder, owner.uid, owner.gid);
 }
