@@ -216,6 +216,8 @@ export const errors = {
   'errors.not_subscribed': 'Sie haben zurzeit kein Pro-Abonnement, deshalb wurde nichts geändert.',
   'errors.subscription_cancelled':
     'Ihr Abonnement ist gekündigt. Bitte setzen Sie es zuerst fort, dann können Sie die Zahlungsweise ändern.',
+  'errors.declaration_unconfirmed':
+    'Ihre Erklärung ist eingegangen, aber die Bestätigung per E-Mail ließ sich nicht senden. Bitte prüfen Sie die Adresse und senden Sie die Erklärung noch einmal, spätestens morgen, damit Sie einen Beleg haben.',
   'errors.withdrawal_too_late':
     'Die Widerrufsfrist ist abgelaufen. Sie können das Abonnement zum Ende des Zeitraums kündigen.',
   'errors.price_changed':

@@ -198,6 +198,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.not_subscribed': 'You don’t have a Pro subscription at the moment, so nothing was changed.',
   'errors.subscription_cancelled':
     'Your subscription is cancelled. Please resume it first; then you can change how often you pay.',
+  'errors.declaration_unconfirmed':
+    'Your declaration was received, but its confirmation couldn’t be emailed. Please check the address and send the declaration once more, tomorrow at the latest, so that you have a receipt.',
   'errors.withdrawal_too_late':
     'The withdrawal period is over. You can cancel the subscription for the end of the period.',
   'errors.price_changed':
