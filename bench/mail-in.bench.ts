@@ -1,8 +1,5 @@
 // 100 mails of 5 MB a minute by SMTP, each with a recording that is transcribed, while people are at work on the pages.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { loadKeys } from '#identity/public.server.ts';
 import { treeMemoryMb } from '#platform/process-memory.ts';
@@ -14,6 +11,7 @@ import type { Bench, Figure } from './bench.ts';
 import type { MailAnswer, MailOptions } from './mail-in.child.ts';
 import type { PeopleAnswer, PeopleOptions } from './people.child.ts';
 import { processorS } from './process-tree.ts';
+import { runChild } from './run-child.ts';
 import { signIn } from './sign-in-client.ts';
 import { loadNote, percentile } from './statistics.ts';
 
@@ -169,19 +167,6 @@ async function register({ product }: MailWorld) {
     tokens.push(access);
   }
   return { senders, tokens, anonKey };
-}
-
-async function runChild<Answer>(name: 'people' | 'mail-in', options: object): Promise<Answer> {
-  const child = fork(join(import.meta.dirname, `${name}.child.ts`));
-  await once(child, 'spawn');
-  child.send(options);
-  const [answer] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code, signal]) => {
-      throw new Error(`The process of ${name} ended (${signal ?? `code ${code}`}).`);
-    }),
-  ])) as [Answer];
-  return answer;
 }
 
 function lookAt(pid: number) {

@@ -1,7 +1,4 @@
 // Fifty people at work at once, each with list, profile and home page and a pause of a second.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { loadKeys } from '#identity/public.server.ts';
@@ -11,6 +8,7 @@ import type { Bench } from './bench.ts';
 import { fillLists, makeParagraphs } from './list-rows.ts';
 import type { PeopleAnswer, PeopleOptions } from './people.child.ts';
 import { processorS } from './process-tree.ts';
+import { runChild } from './run-child.ts';
 import { signIn } from './sign-in-client.ts';
 import { loadNote, percentile } from './statistics.ts';
 
@@ -32,9 +30,9 @@ export const peopleBench: Bench = {
       const { anonKey, serviceKey } = await loadKeys(product.dataDir);
       const tokens = await registerAll({ url: product.url, anonKey, serviceKey }, product.dataDir);
       const order = { url: product.url, anonKey, tokens, paths: PATHS, pauseMs: PAUSE_MS };
-      await inOwnProcess({ ...order, forMs: 5_000 });
+      await work({ ...order, forMs: 5_000 });
       const before = processorS(product.process.pid ?? 0);
-      const { tookMs, wholeMs } = await inOwnProcess({ ...order, forMs: FOR_MS });
+      const { tookMs, wholeMs } = await work({ ...order, forMs: FOR_MS });
       const after = processorS(product.process.pid ?? 0);
       const all = Object.values(tookMs).flat();
       const loopMs = (1_000 * (after.eventLoop - before.eventLoop)) / all.length;
@@ -82,15 +80,6 @@ async function registerAll(place: Place, dataDir: string): Promise<string[]> {
   return tokens;
 }
 
-async function inOwnProcess(options: PeopleOptions): Promise<PeopleAnswer> {
-  const child = fork(join(import.meta.dirname, 'people.child.ts'));
-  await once(child, 'spawn');
-  child.send(options);
-  const [answer] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('The process of the people ended.');
-    }),
-  ])) as [PeopleAnswer];
-  return answer;
+function work(options: PeopleOptions): Promise<PeopleAnswer> {
+  return runChild('people', options);
 }

@@ -1,7 +1,4 @@
 // Programs with keys: how long /v1 takes beside the same file through the form, and what 200 keys do to somebody's page.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MadeApiKey } from '#api-keys/api-keys.plugin.ts';
 import { wavFile } from '#speech/wav.ts';
@@ -10,6 +7,7 @@ import { silence, speak, speakPcm } from '../test/fixtures/synthetic-speech.ts';
 import { type Product, startProduct } from '../test/servers/product.ts';
 import type { Bench, Figure } from './bench.ts';
 import type { ProgramsAnswer, ProgramsOptions } from './programs.child.ts';
+import { runChild } from './run-child.ts';
 import { loadNote, median, percentile } from './statistics.ts';
 
 const ROUNDS = 7;
@@ -125,7 +123,7 @@ async function amongPrograms(niceness: number, log: (line: string) => void) {
     const { url } = product;
     const order = { url, keys, path, niceness, pauseMs: PAUSE_MS, uploadAfterMs: UPLOAD_AFTER_MS };
     const [{ counted, lastUploadMs }, took] = await Promise.all([
-      inOwnProcess({ ...order, forMs: FOR_MS }),
+      runChild<ProgramsAnswer>('programs', { ...order, forMs: FOR_MS } satisfies ProgramsOptions),
       lookAround(product, person),
     ]);
     const all = took.map(({ ms }) => ms);
@@ -159,17 +157,4 @@ async function lookAround({ url }: Product, { accessToken }: Person): Promise<{ 
       await delay(PAUSE_OF_PERSON_MS);
     }
   return took;
-}
-
-async function inOwnProcess(options: ProgramsOptions): Promise<ProgramsAnswer> {
-  const child = fork(join(import.meta.dirname, 'programs.child.ts'));
-  await once(child, 'spawn');
-  child.send(options);
-  const [answer] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('The process of the programs ended.');
-    }),
-  ])) as [ProgramsAnswer];
-  return answer;
 }

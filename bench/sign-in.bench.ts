@@ -1,7 +1,4 @@
 // Issue of accounts: sign-ins under 40 at once against bare Argon2id alone, what other requests take meanwhile, 200 refreshes.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { createClient } from '@supabase/supabase-js';
@@ -11,6 +8,7 @@ import { PLACES } from '#identity/passwords/passwords.ts';
 import { startProduct } from '../test/servers/product.ts';
 import type { Bench, Figure } from './bench.ts';
 import { processorS, threadCpuTimes } from './process-tree.ts';
+import { runChild } from './run-child.ts';
 import { type Place, type SignInOptions, signIn, signInAll } from './sign-in-client.ts';
 import { loadNote, median, percentile } from './statistics.ts';
 
@@ -50,7 +48,7 @@ export const signInBench: Bench = {
       let load: Load | undefined;
       const before = processorS(pid);
       const meanwhile = await watch(place, watcher.access, async () => {
-        load = await measured(pid, THREAD_NAME, () => inOwnProcess({ ...everybody, times: EACH }));
+        load = await measured(pid, THREAD_NAME, () => signInBeside({ ...everybody, times: EACH }));
       });
       const after = processorS(pid);
       if (!load) throw new Error('Nobody signed in.');
@@ -80,17 +78,8 @@ async function measured(
   return { ...done, runMs: after.runMs - before.runMs, waitMs: after.waitMs - before.waitMs };
 }
 
-async function inOwnProcess(options: SignInOptions): Promise<{ tookMs: number[]; wholeMs: number }> {
-  const child = fork(join(import.meta.dirname, 'sign-in.child.ts'));
-  await once(child, 'spawn');
-  child.send(options);
-  const [answer] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('The process of those who sign in ended.');
-    }),
-  ])) as [{ tookMs: number[]; wholeMs: number }];
-  return answer;
+function signInBeside(options: SignInOptions): Promise<{ tookMs: number[]; wholeMs: number }> {
+  return runChild('sign-in', options);
 }
 
 function atWork({ tookMs, wholeMs, runMs, waitMs }: Load, loopMs: number): Figure {

@@ -1,11 +1,17 @@
 // Puts a backup back into an empty data folder.
-import { chown, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { chown, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyChecked, inGroups, isMissing } from '#platform/files/checked-copy.ts';
-import { syncFolder } from '#platform/files/durable.ts';
+import { makeFolder, syncFolder } from '#platform/files/durable.ts';
 import { LOCK_NAME, lockDataDir } from '#platform/files/data-lock.ts';
 import { PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
 import { FINISHED_MARK, makeClusterDir, restoredHome } from '#platform/database/postgres-home.ts';
+import {
+  isHalfRestored,
+  markRestoring,
+  RESTORING_MARK,
+  unmarkRestoring,
+} from '#platform/database/restoring-mark.ts';
 import { ERASED_FOLDER, takeOverErased } from '#platform/personal-data/erased-list.ts';
 import { backupErrors } from './backup.errors.ts';
 import { type BackedUpFile, CLUSTER, DATA, type Manifest, readManifest } from './manifest.ts';
@@ -28,10 +34,11 @@ export type RestoreFigures = { files: number; sizeBytes: number; version: string
 type Place = { folder: string; owner: { uid: number; gid: number } | undefined };
 
 /** May stay in a folder that was emptied: no part of it comes from a backup, or is lost to one. */
-const MAY_BE_THERE = new Set([LOCK_NAME, 'models', ERASED_FOLDER]);
+const MAY_BE_THERE = new Set([LOCK_NAME, RESTORING_MARK, 'models', ERASED_FOLDER]);
 const KEYS = `${DATA}/keys.json`;
 
 /**
+ * Begins from the start where one before it was cut off.
  * @throws {AppError} of `backupErrors`, `disk_full`; what was written by then is removed
  * @throws {DataDirInUseError}
  */
@@ -43,14 +50,15 @@ export async function restore(order: RestoreOrder): Promise<RestoreFigures> {
   const lock = await lockDataDir(dataDir);
   try {
     const places = await emptyPlaces(order);
+    markRestoring(dataDir);
     try {
       await putBack(manifest, order, places);
     } catch (error) {
-      await rm(places[CLUSTER].folder, { recursive: true, force: true });
-      for (const name of await strangers(dataDir))
-        await rm(join(dataDir, name), { recursive: true, force: true });
+      await removeAll(dataDir, places[CLUSTER].folder);
+      unmarkRestoring(dataDir);
       throw error;
     }
+    unmarkRestoring(dataDir);
   } finally {
     lock.release();
   }
@@ -76,9 +84,20 @@ async function strangers(dataDir: string): Promise<string[]> {
   return (await readdir(dataDir)).filter((name) => !MAY_BE_THERE.has(name));
 }
 
+/** The mark stays: it goes when all that it stands for is gone. */
+async function removeAll(dataDir: string, clusterDir: string): Promise<void> {
+  await rm(clusterDir, { recursive: true, force: true });
+  for (const name of await strangers(dataDir))
+    await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
 async function emptyPlaces({ dir, dataDir, keysFile }: RestoreOrder) {
-  if ((await strangers(dataDir)).length > 0) throw backupErrors.restore_folder_in_use({ path: dataDir });
+  const isLeft = isHalfRestored(dataDir);
+  if (!isLeft && (await strangers(dataDir)).length > 0)
+    throw backupErrors.restore_folder_in_use({ path: dataDir });
   const { clusterDir, runAs, dataOwner } = await restoredHome(dataDir);
+  // Both places were empty when that one began: all that lies there comes from its backup.
+  if (isLeft) await removeAll(dataDir, clusterDir);
   await rmdir(clusterDir).catch((error: unknown) => {
     if (!isMissing(error)) throw backupErrors.restore_folder_in_use({ path: clusterDir }, error);
   });
@@ -164,15 +183,13 @@ class FolderMaker {
   }
 
   make(path: string, owner: Place['owner']): Promise<void> {
-    const making = this.#made.get(path) ?? makeFolder(path, owner);
+    const making = this.#made.get(path) ?? makeOwned(path, owner);
     this.#made.set(path, making);
     return making;
   }
 }
 
-async function makeFolder(path: string, owner: Place['owner']): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER });
-  if (first === undefined || !owner) return;
-  for (let folder = path; folder.length >= first.length; folder = dirname(folder))
-    await chown(folder, owner.uid, owner.gid);
+async function makeOwned(path: string, owner: Place['owner']): Promise<void> {
+  const made = await makeFolder(path, PRIVATE_FOLDER);
+  if (owner) for (const folder of made) await chown(folder, owner.uid, owner.gid);
 }

@@ -21,6 +21,8 @@ export const billingErrors = defineErrors({
   not_subscribed: 409,
   /** A cancelled Pro is resumed before its interval can be changed. */
   subscription_cancelled: 409,
+  /** It was received and counts; its receipt could not be mailed. */
+  declaration_unconfirmed: 503,
   /** The time to withdraw from the contract is over. */
   withdrawal_too_late: 409,
   /** Pro is paid by card, and no card can be charged now. */

@@ -13,6 +13,7 @@ const spokenErrors: ReadonlyMap<string, number> = new Map([
   ['ConfigError', exitCodes.wrongUse],
   ['DataDirInUseError', exitCodes.unusable],
   ['LockUnavailableError', exitCodes.unusable],
+  ['HalfRestoredError', exitCodes.unusable],
   ['PasswordMissingError', exitCodes.unusable],
   ['ForeignDatabaseError', exitCodes.unusable],
 ]);

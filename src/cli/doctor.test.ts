@@ -41,6 +41,7 @@ async function examine(probes: Partial<DoctorProbes> = {}) {
     mailSigning: () => Promise.resolve(signed),
     reachMailServer: () => Promise.resolve(),
     undeliveredMails: () => Promise.resolve({ mails: 0, people: 0 }),
+    droppedMails: () => Promise.resolve({ mails: 0, mailboxes: 0 }),
     missingInvoiceSettings: null,
     lacksVatIdForReverseCharge: false,
     invoiceFacts: () => Promise.resolve(null),
@@ -235,7 +236,7 @@ describe('doctor', () => {
     expect(exitCode).toBe(1);
     expect(output).toContain(line);
     expect(output.trimEnd().split('\n')).toHaveLength(
-      20 + (probes.engines ? -1 : 0) + (probes.missingInvoiceSettings ? 3 : 0) + 1,
+      21 + (probes.engines ? -1 : 0) + (probes.missingInvoiceSettings ? 3 : 0) + 1,
     );
   });
 

@@ -20,6 +20,8 @@ export type ReachProbes = {
   reachMailServer(): Promise<void>;
   /** Notices of the last week that no mailbox took, to how many people; null where no database can be asked. */
   undeliveredMails(): Promise<{ mails: number; people: number } | null>;
+  /** Mails of the last day beyond the cap of their mailboxes, which were dropped; null where no database can be asked. */
+  droppedMails(): Promise<{ mails: number; mailboxes: number } | null>;
 };
 
 export function checksOfReach(probes: ReachProbes): DoctorCheck[] {
@@ -30,6 +32,7 @@ export function checksOfReach(probes: ReachProbes): DoctorCheck[] {
       title: 'cli.doctor.undelivered',
       run: async () => checkUndelivered(await probes.undeliveredMails()),
     },
+    { title: 'cli.doctor.dropped', run: async () => checkDropped(await probes.droppedMails()) },
   ];
 }
 
@@ -48,6 +51,12 @@ function checkAddress(address: ReachProbes['publicAddress']): DoctorResult {
 function checkUndelivered(found: { mails: number; people: number } | null): DoctorResult {
   if (!found || found.mails === 0) return result('ok', 'cli.doctor.ok');
   return result('warning', 'cli.doctor.undeliveredFound', found);
+}
+
+/** Somebody floods these mailboxes by way of the forms, or one account makes more than its mailbox is to get. */
+function checkDropped(found: { mails: number; mailboxes: number } | null): DoctorResult {
+  if (!found || found.mails === 0) return result('ok', 'cli.doctor.ok');
+  return result('warning', 'cli.doctor.droppedFound', found);
 }
 
 /** Nobody can confirm an account without mails. Unsigned ones go out too, and many mail servers take them for spam. */

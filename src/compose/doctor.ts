@@ -7,6 +7,7 @@ import { createDoctorChecks, type DatabaseState } from '#cli/doctor-checks.ts';
 import type { InvoiceFacts } from '#cli/invoice-checks.ts';
 import type { MailSigning, ReachProbes } from '#cli/reach-checks.ts';
 import { euConsumerSales, lacksVatIdForReverseCharge, listInvoices } from '#billing/public.server.ts';
+import { cappedFigures } from '#identity/public.server.ts';
 import { undeliveredFigures } from '#notifications/public.server.ts';
 import { systemClock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
@@ -60,6 +61,7 @@ export async function composeChecks(config: Config, log: Log): Promise<readonly 
     mailSigning: () => mailSigningOf(config),
     reachMailServer: () => reachMailServer(config),
     undeliveredMails: () => askDatabase(config, log, (db) => undeliveredFigures(db, systemClock.now())),
+    droppedMails: () => askDatabase(config, log, (db) => cappedFigures(db, systemClock.now())),
     missingInvoiceSettings: config.hasPlans ? missingOrderSettings(config) : null,
     lacksVatIdForReverseCharge: lacksVatIdForReverseCharge(config.invoices),
     invoiceFacts: async () =>

@@ -45,10 +45,10 @@ import { notifications } from './de/channels/notifications.ts';
 import { offer } from './de/billing/offer.ts';
 import { offerRequest } from './de/channels/offer-request.ts';
 import { onboarding } from './de/identity/onboarding.ts';
-import { openaiErrors } from './de/channels/openai-errors.ts';
 import { operator } from './de/operator.ts';
 import { preset } from './de/projects/preset.ts';
 import { profile } from './de/identity/profile.ts';
+import { programErrors } from './de/channels/program-errors.ts';
 import { proof } from './de/projects/proof.ts';
 import { recorder } from './de/projects/recorder.ts';
 import { sending } from './de/channels/sending.ts';
@@ -115,10 +115,10 @@ export const de = {
   ...offer,
   ...offerRequest,
   ...onboarding,
-  ...openaiErrors,
   ...operator,
   ...preset,
   ...profile,
+  ...programErrors,
   ...proof,
   ...recorder,
   ...sending,

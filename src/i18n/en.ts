@@ -45,10 +45,10 @@ import { notifications } from './en/channels/notifications.ts';
 import { offer } from './en/billing/offer.ts';
 import { offerRequest } from './en/channels/offer-request.ts';
 import { onboarding } from './en/identity/onboarding.ts';
-import { openaiErrors } from './en/channels/openai-errors.ts';
 import { operator } from './en/operator.ts';
 import { preset } from './en/projects/preset.ts';
 import { profile } from './en/identity/profile.ts';
+import { programErrors } from './en/channels/program-errors.ts';
 import { proof } from './en/projects/proof.ts';
 import { recorder } from './en/projects/recorder.ts';
 import { sending } from './en/channels/sending.ts';
@@ -115,10 +115,10 @@ export const en: Record<TextKey, string> = {
   ...offer,
   ...offerRequest,
   ...onboarding,
-  ...openaiErrors,
   ...operator,
   ...preset,
   ...profile,
+  ...programErrors,
   ...proof,
   ...recorder,
   ...sending,

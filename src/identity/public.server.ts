@@ -1,7 +1,7 @@
 // What compose/ and other features may use of identity on the server.
 export { accountsAmong } from './accounts/accounts-among.ts';
 export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
-export { createCappedMailer } from './mails/capped-mailer.ts';
+export { cappedFigures, createCappedMailer } from './mails/capped-mailer.ts';
 export { contactOf, peopleAmong, personWithAddress } from './mails/contact.ts';
 export { demandAccount } from './accounts/demand-account.ts';
 export { createIdentity, type Identity } from './identity.ts';

@@ -20,6 +20,7 @@ export { storeMessage } from './receive/store-message.server.ts';
 export {
   addSender,
   confirmSender,
+  isVerifiedSender,
   listSenders,
   removeSender,
   revokeSenderCodes,

@@ -32,6 +32,11 @@ export type Mail = {
    * together what names it, if the subjects are the same but for a `Re:`.
    */
   threadRoot?: string;
+  /**
+   * Law or a promise wants it sent: beyond the daily cap of its mailbox it is not dropped, and its caller tries it again until
+   * it is handed over.
+   */
+  isOwed?: boolean;
   /** Somebody typed it for this recipient: it is no automatic mail, which other machines must not answer. */
   isTyped?: boolean;
   /** Where an answer goes; left out where nobody reads one. */
@@ -60,6 +65,11 @@ export class RefusedMailError extends Error {
   }
 }
 
+/** The mailbox got as many mails as it may get in a day. This one is owed: it is to be tried again, within a day it goes out. */
+export class MailCapError extends Error {
+  override readonly name = 'MailCapError';
+}
+
 /** What the mail server answered (RFC 5321); null where a mail failed without an answer. */
 export function mailStatus(error: unknown): number | null {
   if (error instanceof RefusedMailError) return error.status;
@@ -81,6 +91,13 @@ export function waitForMail(tries: number): number | null {
   return Math.min(2 ** (tries - 1) * MINUTE_MS, LONGEST_WAIT_MS);
 }
 
+/**
+ * Sends what is owed to a person by `send`. Resolves also where their mailbox refused it for good, which they and the operator
+ * see; throws where it is to be tried again.
+ * @returns whether it was handed over
+ */
+export type SendOwed = (userId: string, send: () => Promise<void>) => Promise<boolean>;
+
 export type Mailer = {
   /** Resolves when mails can be handed over at present. @throws when not; without it they always can */
   reach?(): Promise<void>;
@@ -89,6 +106,7 @@ export type Mailer = {
    * @param signal ends the wait for a slow server, which may have taken the mail nevertheless
    * @throws {MessageTooLargeError} when the server refuses its size
    * @throws {RefusedMailError} when it refuses the mail for this mailbox for good
+   * @throws {MailCapError} for one that is owed, beyond the daily cap of its mailbox
    * @throws when it was not handed over; sending again is the caller's affair
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;

@@ -26,6 +26,24 @@ export type StoppedKind = (typeof stoppedKinds)[number];
 export const mailedKinds = [...recordingKinds, 'several', ...teamKinds] as const;
 export type MailedKind = (typeof mailedKinds)[number];
 
+/** What is mailed without a choice, because law or a promise wants it. */
+export const owedKinds = [
+  'order',
+  'invoice',
+  'reminder',
+  'trial',
+  'processing',
+  'deletions',
+  'webhook',
+  'export',
+  'answer',
+] as const;
+export type OwedKind = (typeof owedKinds)[number];
+
+/** What may never have reached its person. */
+export const undeliveredKinds = [...mailedKinds, ...owedKinds] as const;
+export type UndeliveredKind = (typeof undeliveredKinds)[number];
+
 /**
  * `invoice` is the notice of one. The invoice itself, its reminders and what a contract demands are owed by mail (§ 14 UStG,
  * § 286 BGB): no choice holds them back.

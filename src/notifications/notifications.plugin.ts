@@ -5,7 +5,7 @@ import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
-import { type MailedKind, mailedKinds, type StoppedKind, stoppedKinds } from './choices.ts';
+import { type StoppedKind, stoppedKinds, type UndeliveredKind, undeliveredKinds } from './choices.ts';
 import { bundles } from './notifications.table.ts';
 import type { NotificationSettings } from './settings.server.ts';
 
@@ -50,7 +50,7 @@ const shown = z.strictObject({
   /** Mails of the last weeks that never came, the newest first: refused by the mailbox, or taken by nobody for days. */
   undelivered: z.array(
     z.strictObject({
-      kind: z.enum(mailedKinds),
+      kind: z.enum(undeliveredKinds),
       /** What the mail server answered, such as 550; null where it did not. */
       status: z.int().nullable(),
       at: z.iso.datetime(),
@@ -81,7 +81,7 @@ const routes = {
 type Deps = {
   authenticator: Authenticator;
   settingsOf: (userId: string) => Promise<NotificationSettings & { secret: string }>;
-  undeliveredOf: (userId: string) => Promise<{ kind: MailedKind; status: number | null; at: Date }[]>;
+  undeliveredOf: (userId: string) => Promise<{ kind: UndeliveredKind; status: number | null; at: Date }[]>;
   telegramOf: (userId: string) => Promise<ShownNotifications['telegram']>;
   hasInvoices: boolean;
   /** Everybody may by default. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/database/moment.ts';
-import type { Channel, Loud, MailedKind, NotificationKind, RecordingKind } from './choices.ts';
+import type { Channel, Loud, NotificationKind, RecordingKind, UndeliveredKind } from './choices.ts';
 import type { OneNotice } from './notice.ts';
 
 export const notificationsSchema = pgSchema('notifications');
@@ -99,7 +99,7 @@ export const undeliveredMails = notificationsSchema.table(
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
-    kind: text('kind').$type<MailedKind>().notNull(),
+    kind: text('kind').$type<UndeliveredKind>().notNull(),
     /** What the mail server answered last (RFC 5321), such as 550; null where it did not answer. */
     status: integer('status'),
     at: moment('at').notNull(),

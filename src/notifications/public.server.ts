@@ -3,7 +3,15 @@ export { mailBundle } from './bundle-mail.server.ts';
 export { noticeEdits } from './edit-notice.server.ts';
 export { createNotificationsEraser } from './eraser.ts';
 export { createNotificationsExporter } from './exporter.ts';
-export { isTeamKind, isWanted, type Loud, loud, type StoppedKind, type TeamKind } from './choices.ts';
+export {
+  isTeamKind,
+  isWanted,
+  type Loud,
+  loud,
+  type OwedKind,
+  type StoppedKind,
+  type TeamKind,
+} from './choices.ts';
 export {
   decide,
   forgetHeld,
@@ -39,6 +47,7 @@ export { orderTeamNotice } from './team-notice.server.ts';
 export { type Out, releaseHeld } from './release-held.server.ts';
 export {
   noteUndelivered,
+  sendOwed,
   sweepUndelivered,
   type Undelivered,
   undeliveredFigures,

@@ -64,7 +64,7 @@ export function ticketMail(
     messageId: `<${messageId}.${variant}@${host}>`,
     // The person and the operator have a thread of their own each: neither gets the mails of the other.
     threadRoot: `<${ticket.id}.${variant === 'forwarded' ? 'operator' : 'person'}@${host}>`,
-    ...(variant === 'answer' && { isTyped: true }),
+    ...(variant === 'answer' && { isTyped: true, isOwed: true }),
     ...(thread.replyTo !== undefined && { replyTo: thread.replyTo }),
     ...(thread.inReplyTo !== undefined && { inReplyTo: thread.inReplyTo }),
     ...rendered,
@@ -84,4 +84,22 @@ function written(
       .split(/[\r\n]+/)
       .map((paragraph) => ({ head: null, text: paragraph, strong: false, language: null })),
   };
+}
+
+/** The line that the operator gets where more messages come in than are forwarded. */
+export function floodMail(
+  { appName, publicUrl }: { appName: string; publicUrl: string },
+  flood: { to: string; locale: Locale; messageId: string; count: number; most: number },
+): Mail {
+  const { to, locale, messageId, count, most } = flood;
+  const t = translator(locale);
+  const rendered = renderMail({
+    locale,
+    appName,
+    subject: t('mail.ticketFlood.subject', { count: String(count) }),
+    paragraphs: [t('mail.ticketFlood.text', { count: String(count), most: String(most) })],
+    footer: t('mail.ticketFlood.footer', { appName }),
+  });
+  const host = new URL(publicUrl).hostname;
+  return { ...rendered, to, locale, cause: 'operator', messageId: `<${messageId}.flood@${host}>` };
 }

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../test/servers/database.ts';
 import { type MailServer, startMailServer } from '../../test/servers/doubles/smtp-server.ts';
 import { addLooseFile } from './files/ticket-files.server.ts';
 import { createTicketMailer, type TicketMailer } from './ticket-mails.server.ts';
-import { type AttachedFiles, openTicket, replyToTicket } from './tickets.server.ts';
+import { answerTicket, type AttachedFiles, openTicket, replyToTicket } from './tickets.server.ts';
 import { ticketMessages } from './tickets.table.ts';
 
 const SUPPORT = 'hilfe@example.org';
@@ -21,6 +21,9 @@ const HANGS_FOR_MS = 3_600_000;
 let database: DatabaseHandle;
 let server: MailServer;
 let beforeAnswer: (sentTo: string) => Promise<unknown>;
+/** By address. */
+let refusals: Map<string, string>;
+let logged: { code?: string }[];
 let now: Date;
 const clock = { now: () => now };
 
@@ -29,9 +32,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = new Date();
+  refusals = new Map();
+  logged = [];
   beforeAnswer = async () => undefined;
   await database.db.update(ticketMessages).set({ mailedAt: now });
   server = await startMailServer({
+    refuse: (address) => refusals.get(address) ?? null,
     beforeAnswer: ({ to }) => beforeAnswer([to].flat().flatMap((one) => one?.value ?? [])[0]?.address ?? ''),
   });
 });
@@ -39,7 +45,7 @@ afterEach(() => server.close());
 
 async function withMailer(work: (mailer: TicketMailer) => Promise<void>, url = server.url): Promise<void> {
   const mailer = createSmtpMailer({ url, from: 'noreply@example.org', silentMs: HANGS_FOR_MS });
-  const log = { warn: () => undefined };
+  const log = { warn: (fields: object) => void logged.push(fields) };
   const place = { appName: 'Wortlaut', supportEmail: SUPPORT, publicUrl: () => 'https://wortlaut.example' };
   await work(createTicketMailer({ db: database.db, clock, mailer, log, ...place }));
   mailer.close();
@@ -174,6 +180,41 @@ it('say that the files are left out where the mail server takes no mail of that 
   await open(1);
   await withMailer((mailer) => mailer.mail());
   expect(server.received[0]?.text).not.toContain('zu groß');
+});
+
+it('with an answer that its mailbox refuses for good are tried once, and the log says so', async () => {
+  const number = await open(7);
+  await withMailer((mailer) => mailer.mail());
+  refusals.set('ada7@example.org', '550 5.1.1 no such mailbox');
+  const from = server.asked.length;
+  await answerTicket({ db: database.db, clock }, number, 'Er ist da.');
+  await withMailer(async (mailer) => {
+    for (let tries = 0; tries < 3; tries += 1) {
+      await mailer.mail();
+      now = new Date(now.getTime() + 3_600_000);
+    }
+  });
+  expect(server.asked.slice(from)).toEqual(['ada7@example.org']);
+  expect(await unsent()).toBe(1);
+  expect(logged).toContainEqual({ code: 'mail_undelivered', kind: 'ticket', status: 550, ticket: number });
+});
+
+it('to the operator are tried for two days though the mailbox refuses them, and the end is in the log', async () => {
+  refusals.set(SUPPORT, '550 5.1.1 no such mailbox');
+  await open(8);
+  const code = 'mail_undelivered';
+  await withMailer(async (mailer) => {
+    for (let hours = 0; hours < 47; hours += 1) {
+      await mailer.mail();
+      now = new Date(now.getTime() + 3_600_000);
+    }
+    expect(logged.some((one) => one.code === code)).toBe(false);
+    for (let hours = 0; hours < 3; hours += 1) {
+      await mailer.mail();
+      now = new Date(now.getTime() + 3_600_000);
+    }
+  });
+  expect(logged.filter((one) => one.code === code)).toHaveLength(1);
 });
 
 function startChild(): ChildProcess {

@@ -1,15 +1,21 @@
 // The mails of a ticket: its number to who wrote, what was written to the operator, and each answer.
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { type Locale, translator } from '#i18n/translate.ts';
-import { type Mail, type MailAttachment, type Mailer, MessageTooLargeError } from '#mail/mailer.ts';
+import type { Locale } from '#i18n/translate.ts';
+import {
+  type Mail,
+  type MailAttachment,
+  type Mailer,
+  mailStatus,
+  MessageTooLargeError,
+  RefusedMailError,
+} from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import { renderMail } from '#mail/public.server.ts';
 import { contentsOfMessage } from './files/ticket-files.server.ts';
 import { forwardingOf, WHOLE_A_DAY } from './forward-pace.server.ts';
 import { newReplyPart } from './replies/reply-address.ts';
-import { type TicketThread, ticketMail } from './ticket-mail.ts';
+import { floodMail, type TicketThread, ticketMail } from './ticket-mail.ts';
 import { ticketMessages, tickets } from './tickets.table.ts';
 
 type Deps = {
@@ -46,7 +52,7 @@ type Due = {
   };
 };
 
-/** A mail that is refused for so long stays unsent; `tickets show` says so. */
+/** A mail that could not be sent for so long stays unsent; the log and `tickets show` say so. */
 const TRIED_FOR_MS = 2 * 86_400_000;
 /** How long the mails of a message belong to the process that took them; longer than a slow mail server takes for them. */
 const CLAIMED_FOR_MS = 10 * 60_000;
@@ -124,7 +130,14 @@ async function mailNext(deps: Work): Promise<boolean> {
       { code: 'ticket_mail_failed', ticket: due.ticket.number, err },
       'mail of a ticket not sent',
     );
-    const nextMailAt = nextTry(claimed.at, clock.now());
+    const endsAt = new Date(claimed.at.getTime() + TRIED_FOR_MS);
+    // The operator's own mailbox can be mended within that time.
+    const isRefused = due.author === 'support' && err instanceof RefusedMailError;
+    const nextMailAt = isRefused ? endsAt : nextTry(claimed.at, clock.now());
+    if (nextMailAt >= endsAt) {
+      const about = { code: 'mail_undelivered', kind: 'ticket', status: mailStatus(err) };
+      deps.log.warn({ ...about, ticket: due.ticket.number }, 'a mail will not be tried again');
+    }
     await db.update(ticketMessages).set({ nextMailAt }).where(ofMessage);
     return true;
   }
@@ -276,22 +289,4 @@ async function sendWith(
     if (!(error instanceof MessageTooLargeError)) throw error;
     await mailer.send(compose({ withoutFiles: true }), signal);
   }
-}
-
-// The line that the operator gets where more messages come in than are forwarded.
-export function floodMail(
-  { appName, publicUrl }: { appName: string; publicUrl: string },
-  flood: { to: string; locale: Locale; messageId: string; count: number; most: number },
-): Mail {
-  const { to, locale, messageId, count, most } = flood;
-  const t = translator(locale);
-  const rendered = renderMail({
-    locale,
-    appName,
-    subject: t('mail.ticketFlood.subject', { count: String(count) }),
-    paragraphs: [t('mail.ticketFlood.text', { count: String(count), most: String(most) })],
-    footer: t('mail.ticketFlood.footer', { appName }),
-  });
-  const host = new URL(publicUrl).hostname;
-  return { ...rendered, to, locale, cause: 'operator', messageId: `<${messageId}.flood@${host}>` };
 }

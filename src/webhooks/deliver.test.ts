@@ -256,7 +256,8 @@ async function mailsSent(): Promise<string[]> {
     mailer: { send: async ({ subject }) => void subjects.push(subject) },
     appName: 'Wortlaut',
     publicUrl: 'https://wortlaut.example',
-    contactOf: async () => ({ email: 'ada@example.org', locale: 'de' }),
+    contactOf: async () => ({ userId: newId(), email: 'ada@example.org', locale: 'de' }),
+    sendOwed: (_userId, send) => send().then(() => true),
   });
   return subjects;
 }

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { renderMail } from '#mail/public.server.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import type { Mailer, SendOwed } from '#mail/mailer.ts';
 import { pathFor } from '#pages/paths.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -46,7 +46,8 @@ export async function sendOwedMails(
     contactOf: (
       db: Queryable,
       endpoint: Pick<EndpointRow, 'ownerId' | 'createdBy'>,
-    ) => Promise<{ email: string; locale: Locale } | undefined>;
+    ) => Promise<{ userId: string; email: string; locale: Locale } | undefined>;
+    sendOwed: SendOwed;
   },
 ): Promise<void> {
   const { db, log } = deps;
@@ -54,7 +55,8 @@ export async function sendOwedMails(
     const { id, url, offReason } = endpoint;
     try {
       const contact = await deps.contactOf(db, endpoint);
-      if (contact && offReason !== null) await mailTurnedOff(deps, { url, offReason }, contact);
+      if (contact && offReason !== null)
+        await deps.sendOwed(contact.userId, () => mailTurnedOff(deps, { url, offReason }, contact));
       await db
         .update(endpoints)
         .set({ owesMail: false })

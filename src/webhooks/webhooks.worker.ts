@@ -1,6 +1,6 @@
 // Webhooks in the worker role: delivers what is due, mails about endpoints that were turned off, forgets old entries.
 import type { Keys } from '#identity/public.server.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import type { Mailer, SendOwed } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createGuardedPost } from '#platform/http/guarded-post.ts';
@@ -22,6 +22,7 @@ type WebhooksWorkerDeps = {
   version: string;
   publicUrl: string;
   contactOf: Parameters<typeof sendOwedMails>[0]['contactOf'];
+  sendOwed: SendOwed;
   isAllowed: (userId: string) => Promise<boolean>;
   settings: WebhookSettings;
 };

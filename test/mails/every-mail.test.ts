@@ -52,7 +52,7 @@ it('the list has each file that composes mails', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(
     (file) =>
       !file.endsWith('.test.ts') &&
-      /\brenderMail\(\{|\brenderMail\(await |RenderMail\b.*\[0\] \{/.test(readFileSync(file, 'utf8')),
+      /\brenderMail\(\{|\brenderMail\(content\)|RenderMail\b.*\[0\] \{/.test(readFileSync(file, 'utf8')),
   );
   expect([...new Set(everyMail.map(({ from }) => from))].toSorted()).toEqual(files.toSorted());
 });

@@ -7,13 +7,13 @@ import { createEventMails, type MailedEvent } from '#billing/subscription/event-
 import { createBusinessMails } from '#billing/teams/business-mails.ts';
 import { createTrialMails } from '#billing/subscription/trial-mails.ts';
 import type { TextKey } from '#i18n/de.ts';
-import { floodMail } from '#support/ticket-mails.server.ts';
+import { floodMail } from '#support/ticket-mail.ts';
 import { ticketMail } from '#support/ticket-mail.ts';
 import { AT, type Given, ID, type ListedMail, place, placed, sent, TO } from './listed-mail.ts';
 
 const flood: ListedMail = {
   subject: 'mail.ticketFlood.subject',
-  from: 'src/support/ticket-mails.server.ts',
+  from: 'src/support/ticket-mail.ts',
   compose: ({ locale }) =>
     Promise.resolve(floodMail(place, { to: TO, locale, messageId: ID, count: 201, most: 200 })),
 };

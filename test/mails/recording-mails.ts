@@ -134,7 +134,13 @@ function answer(answered: Answer, { locale }: Given): Promise<Mail> {
   const message = { id: ID, userId: ID, subject: null, messageId: '<theirs@example.org>' } as MailInRow;
   const contactOf = () => Promise.resolve({ email: TO, locale });
   const uploadLink = () => Promise.resolve(`${ORIGIN}/datei-senden#${'d'.repeat(43)}`);
-  return sent((mailer) => createAnswerMailer({ mailer, ...place, contactOf, uploadLink })(message, answered));
+  const colleagueOf = () => Promise.resolve(null);
+  const sendOwed = (_userId: string, send: () => Promise<void>) => send().then(() => true);
+  const log = { warn: () => undefined };
+  return sent((mailer) => {
+    const deps = { mailer, sendOwed, log, ...place, contactOf, colleagueOf, uploadLink };
+    return createAnswerMailer(deps)(message, answered);
+  });
 }
 
 const OF_ANSWERS = 'src/mail-in/answer/answer-mail.server.ts';

@@ -81,6 +81,8 @@ type IdentitySetUp = {
   /** The address that people use, where it is not the server's own. */
   publicUrl?: string;
   disclosesAccounts?: boolean;
+  /** Which accounts were deleted; nothing by default. */
+  erasedList?: Parameters<typeof createIdentity>[0]['erasedList'];
   /** Whose X-Forwarded-For is believed. */
   trustedProxies?: string[];
 };
@@ -113,6 +115,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
     capacityClosed,
     disclosesAccounts,
     ...(providers && { providers: providers() }),
+    ...(options.erasedList && { erasedList: options.erasedList }),
     limits: {
       write: generous,
       signUp: generous,

@@ -121,6 +121,14 @@ describe('a cancellation without a sign-in', () => {
     expect(subjects()[1]).toEqual([email, 'Eingang Ihrer Kündigung von Wortlaut Pro']);
   });
 
+  it('is carried out though its receipt cannot be mailed, and the person is not left to believe in one', async () => {
+    const { id, email } = await buyer();
+    mailFails = true;
+    const { status, body } = await declare({ kind: 'cancel', email });
+    expect([status, body]).toMatchObject([503, { error: { code: 'declaration_unconfirmed' } }]);
+    expect((await billing.planOf(id, email)).pro).toMatchObject({ isCancelled: true });
+  });
+
   it('is answered alike where there is no such account or contract, and then a person looks at it', async () => {
     const free = randomUUID();
     accounts.set('frei@example.org', free);

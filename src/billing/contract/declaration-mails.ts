@@ -54,7 +54,7 @@ export function createDeclarationMails({ mailer, appName, supportEmail }: Settin
       footer: t('declaration.footer', { appName }),
     });
     const cause = variant === 'forwarded' ? 'operator' : 'asked';
-    await mailer.send({ to, locale, cause, ...rendered });
+    await mailer.send({ to, locale, cause, isOwed: true, ...rendered });
   };
   return {
     receipt: (declaration: Declaration, at: Date, locale: Locale) =>

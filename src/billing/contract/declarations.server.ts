@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { endOfGermanDay, germanDay } from '#platform/german-day.ts';
+import { billingErrors } from '../billing.errors.ts';
 import type { Subscriptions } from '../subscription/subscriptions.server.ts';
 
 const line = z.string().trim().max(200);
@@ -37,13 +38,18 @@ type Dependencies = {
   onApplied: () => void;
 };
 
-/** @returns when it was received. @throws when the receipt was not handed over: then it must be sent again */
+/**
+ * @returns when it was received
+ * @throws {AppError} `declaration_unconfirmed` when the receipt was not handed over: then it must be sent again
+ */
 export async function receiveDeclaration(deps: Dependencies, declaration: Declaration): Promise<Date> {
   const at = deps.clock.now();
   const outcome = await carryOut(deps, declaration);
   if (outcome !== 'left') deps.onApplied();
   if (outcome !== 'done' || declaration.ground === 'cause') await deps.forward(declaration, at);
-  await deps.sendReceipt(declaration, at);
+  await deps.sendReceipt(declaration, at).catch((err: unknown) => {
+    throw billingErrors.declaration_unconfirmed({}, err);
+  });
   return at;
 }
 

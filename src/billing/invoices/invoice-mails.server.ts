@@ -134,6 +134,7 @@ export function createInvoiceMails(settings: { mailer: Mailer; appName: string; 
       to: email,
       locale,
       cause: 'account',
+      isOwed: true,
       messageId,
       attachments: [attached],
       ...content,

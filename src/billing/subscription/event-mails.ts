@@ -100,6 +100,7 @@ export function createEventMails(settings: EventMailSettings) {
       to: email,
       locale,
       cause: 'account',
+      isOwed: true,
       attachments: [...attachments, ...terms],
       ...content,
     });

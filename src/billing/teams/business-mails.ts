@@ -62,7 +62,14 @@ export function createBusinessMails(settings: EventMailSettings) {
       ...(variant === 'purchase' && { document: contractIn(event, { settings, locale, t, tax }) }),
       footer: t('mail.pro.footer', { appName }),
     });
-    await mailer.send({ to: email, locale, cause: 'account', attachments: [...attachments], ...content });
+    await mailer.send({
+      to: email,
+      locale,
+      cause: 'account',
+      isOwed: true,
+      attachments: [...attachments],
+      ...content,
+    });
   };
 }
 

@@ -1,12 +1,13 @@
 // Blobs as files under one folder: written beside it, synced, then renamed, so that a key is there whole or not at all.
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, copyFile, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from '#platform/files/checked-copy.ts';
 import { makeFolder, syncFolder } from '#platform/files/durable.ts';
 import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-folder.ts';
+import { removeStale } from '#platform/files/remove-stale.ts';
 import { newSecret } from '#platform/ids.ts';
 import { BlobNotFoundError, type BlobStore } from '../blob-store.ts';
 
@@ -35,14 +36,9 @@ export async function createDiskBlobStore(folder: string): Promise<BlobStore> {
  */
 export async function sweepBlobParts(folder: string): Promise<void> {
   const parts = join(folder, PARTS);
-  // The age of a file is by the clock of the system, as its time is.
-  const writtenBefore = Date.now() - STALE_MS;
-  for (const name of await readdir(parts)) {
-    const part = join(parts, name);
-    // Another process may have ended its put, or be cleaning up as well.
-    const facts = await stat(part).catch(() => undefined);
-    if (facts && facts.mtimeMs < writtenBefore) await rm(part, { recursive: true, force: true });
-  }
+  // Where it is gone the disk may be, and that is for the log to say.
+  await access(parts);
+  await removeStale(parts, STALE_MS);
 }
 
 class DiskBlobStore implements BlobStore {

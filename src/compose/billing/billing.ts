@@ -30,6 +30,7 @@ import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { projectLimits } from '#projects/public.server.ts';
 import { noteInvoice } from '#webhooks/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
+import { senderOfOwed } from '../channels/owed-mails.ts';
 import { cardPlugins, composeCards, sweepCards } from './cards.ts';
 import { contactOfPayer, demandPayer } from './payer.ts';
 import { composeDunning } from './dunning.ts';
@@ -209,12 +210,14 @@ export function sweepSubscriptions(stores: Stores, publicUrl: string, closing: A
 }
 
 /** An account that is gone, or has no mailbox, gets no mail. */
-function mailAbout({ config, database, mailer }: Stores, publicUrl: () => string) {
+function mailAbout(stores: Stores, publicUrl: () => string) {
+  const { config, database, mailer } = stores;
   const freeMinutes = projectLimits.freeDurationMs / 60_000;
   const send = createTrialMails({ mailer, appName: config.appName, publicUrl, freeMinutes });
+  const sendOwed = senderOfOwed(stores, 'trial');
   return async (kind: Parameters<typeof send>[0], userId: string, endsAt: Date) => {
     const contact = await contactOf(database.db, userId);
-    if (contact) await send(kind, contact, endsAt);
+    if (contact) await sendOwed(userId, () => send(kind, contact, endsAt));
   };
 }
 

@@ -6,6 +6,7 @@ import {
   remindOfInvoices,
   type Subscriptions,
 } from '#billing/public.server.ts';
+import { senderOfOwed } from '../channels/owed-mails.ts';
 import type { Stores } from '../stores.ts';
 import { contactOfPayer } from './payer.ts';
 
@@ -15,9 +16,11 @@ export function composeDunning(stores: Stores, subscriptions: Subscriptions, pub
   const { db } = database;
   if (!config.hasInvoiceReminders) return async () => undefined;
   const mail = createReminderMails({ mailer, appName: config.appName, publicUrl: () => publicUrl });
+  const sendOwed = senderOfOwed(stores, 'reminder');
   const remind = async (due: DueInvoice) => {
     const contact = await contactOfPayer(db, due.invoice.userId);
-    if (contact) await mail(due, contact);
+    if (!contact) return true;
+    return sendOwed(contact.userId, () => mail(due, contact));
   };
   return async (signal: AbortSignal) => {
     await remindOfInvoices({ db, clock, log, remind }, signal);

@@ -8,7 +8,6 @@ import {
   type MailedEvent,
   noteMailedOrder,
   papersOfOrder,
-  payerOf,
   taxOfPerson,
   taxOfTeam,
   teamNameOf,
@@ -17,6 +16,7 @@ import type { Authenticator } from '#identity/caller.ts';
 import { projectLimits } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { composeInvoiceNotice } from '../channels/notices.ts';
+import { senderOfOwed } from '../channels/owed-mails.ts';
 import { composeAccessLog } from '../personal-data/personal-data.ts';
 import type { Stores } from '../stores.ts';
 import { contactOfPayer } from './payer.ts';
@@ -42,14 +42,18 @@ export function eventMailer(stores: Stores, publicUrl: () => string) {
   const mail = createEventMails(settings);
   const mailBusiness = createBusinessMails(settings);
   const papers = papersIn(stores);
+  const sendOwed = senderOfOwed(stores, 'order');
   return async (userId: string, mailed: MailedEvent): Promise<void> => {
     const order = { userId, orderNumber: mailed.orderNumber };
     const contact = await contactOfPayer(db, userId);
     if (contact) {
       const to = { ...contact, attachments: await papersOfOrder({ db, papers }, order) };
       const team = await teamNameOf(db, userId);
-      if (team === null) await mail(mailed, { ...to, tax: await taxOfPerson(db, userId, config.invoices) });
-      else await mailBusiness(mailed, { ...to, team, tax: await taxOfTeam(db, userId, config.invoices) });
+      await sendOwed(contact.userId, async () =>
+        team === null
+          ? mail(mailed, { ...to, tax: await taxOfPerson(db, userId, config.invoices) })
+          : mailBusiness(mailed, { ...to, team, tax: await taxOfTeam(db, userId, config.invoices) }),
+      );
     }
     await noteMailedOrder({ db, clock }, order);
   };
@@ -61,11 +65,14 @@ export function invoiceSender(stores: Stores, publicUrl: () => string) {
   const { db } = database;
   const announce = composeInvoiceNotice(stores);
   const mail = createInvoiceMails({ mailer, appName: config.appName, publicUrl });
+  const sendOwed = senderOfOwed(stores, 'invoice');
   const send: Parameters<typeof mailInvoices>[0]['send'] = async (invoice, attached) => {
     const contact = invoice.userId === null ? undefined : await contactOfPayer(db, invoice.userId);
     if (!contact || invoice.userId === null) return;
-    await mail(invoice, { ...contact, attached });
-    await announce(await payerOf(db, invoice.userId), invoice.id);
+    const { userId } = contact;
+    await sendOwed(userId, () => mail(invoice, { ...contact, attached }));
+    // Also where its mail was refused: the line leads to the list of invoices.
+    await announce(userId, invoice.id);
   };
   const deps = { db, clock, log, papers: papersIn(stores), send };
   return (signal: AbortSignal) => mailInvoices(deps, signal);

@@ -5,7 +5,9 @@ import type { Queryable } from '#platform/database/database.ts';
 
 /** Undefined where the account is gone, or has no mailbox. */
 export async function contactOfPayer(db: Queryable, id: string) {
-  return contactOf(db, await payerOf(db, id));
+  const userId = await payerOf(db, id);
+  const contact = await contactOf(db, userId);
+  return contact && { ...contact, userId };
 }
 
 /** Throws where the account is gone; else it stays until the transaction ends. */

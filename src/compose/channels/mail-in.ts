@@ -18,6 +18,7 @@ import {
   expiryByLink,
   findUploadLink,
   finishAllByLink,
+  isVerifiedSender,
   listSenders,
   listUploadLinks,
   mailInJob,
@@ -43,6 +44,7 @@ import type { WebPlugin } from '#web/server/server.ts';
 import { mayUseMailIn } from '../policies.ts';
 import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
+import { senderOfOwed } from './owed-mails.ts';
 import { ticketLetterboxes } from './support.ts';
 import type { PlanLimits } from '../billing/plan-limits.ts';
 import type { SpeechService } from '../speech/speech.ts';
@@ -123,7 +125,7 @@ export async function workOnMailIn(
   },
   closing: AsyncDisposableStack,
 ): Promise<void> {
-  const { config, clock, queue, blobs, log, mailer } = stores;
+  const { config, clock, queue, blobs, log } = stores;
   const { domain } = config.mailIn;
   if (domain === undefined) return;
   const { db } = stores.database;
@@ -139,14 +141,7 @@ export async function workOnMailIn(
     domain,
     emailOf: emailFrom(stores),
     makeRecording,
-    answer: createAnswerMailer({
-      mailer,
-      appName: config.appName,
-      publicUrl,
-      contactOf: (userId) => contactOf(db, userId),
-      uploadLink: async (message, locale) =>
-        `${publicUrl}${pathFor(locale, 'upload-link')}#${await makeUploadLink({ db, clock }, message)}`,
-    }),
+    answer: composeAnswer(stores, publicUrl),
   });
   const places = { concurrency: MESSAGES_AT_ONCE, perGroup: MESSAGES_PER_PERSON };
   await queue.work(mailInJob, places, handler);
@@ -159,6 +154,26 @@ export async function workOnMailIn(
     finishAllByLink({ uploads, makeRecording, links, log }, signal);
   closing.defer(sweepRegularly({ name: 'uploads by link', everyMs, log, sweep: finishLinks }));
   await openMailServer(stores, { ...options, hasRoom: uploads.hasRoom }, closing);
+}
+
+function composeAnswer(stores: Stores, publicUrl: string) {
+  const { config, clock, log, mailer } = stores;
+  const { db } = stores.database;
+  const emailOf = emailFrom(stores);
+  return createAnswerMailer({
+    mailer,
+    sendOwed: senderOfOwed(stores, 'answer'),
+    log,
+    appName: config.appName,
+    publicUrl,
+    contactOf: (userId) => contactOf(db, userId),
+    colleagueOf: async ({ userId, sender: email }) => {
+      if (email === null || email === (await emailOf(userId))) return null;
+      return (await isVerifiedSender({ db, clock }, { userId, email })) ? email : null;
+    },
+    uploadLink: async (message, locale) =>
+      `${publicUrl}${pathFor(locale, 'upload-link')}#${await makeUploadLink({ db, clock }, message)}`,
+  });
 }
 
 /** Whose plan has it, and whose team lets them. */

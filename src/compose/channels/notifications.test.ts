@@ -1,13 +1,12 @@
 // Who is notified of an invoice and of a result beside the mail, through a push service and a Bot API server on loopback.
-import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import ece from 'http_ece';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseNotifications } from '../../../test/fixtures/choose-notifications.ts';
 import { setUpDatabase } from '../../../test/servers/database.ts';
+import { type PushService, startPushService } from '../../../test/servers/doubles/push-service.ts';
 import { soon } from '../../../test/soon.ts';
 import { type BotApi, startBotApi, TOKEN } from '../../../test/telegram/bot-api-server.ts';
 import { sessions, users } from '#identity/core/identity.table.ts';
@@ -31,20 +30,14 @@ import { composeMailChoice } from './notifications.ts';
 import { workOnChatNotices } from './chat-notices.ts';
 
 const database = setUpDatabase();
-const browser = createECDH('prime256v1');
-browser.generateKeys();
-const auth = randomBytes(16);
 const publicUrl = 'https://wort.example';
-let service: Server;
+let service: PushService;
 let api: BotApi;
 let userId: string;
 let now: Date;
-let pushed: { title: string; body: string; url: string }[] = [];
 let chatId = 1;
 /** By the name of the job. */
 const handlers = new Map<string, (payload: unknown) => Promise<void>>();
-/** What the push service answers. */
-let status = 201;
 
 const stores = () =>
   ({
@@ -67,24 +60,10 @@ const stores = () =>
   }) as unknown as Stores;
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const how = {
-        version: 'aes128gcm' as const,
-        privateKey: browser,
-        authSecret: auth.toString('base64url'),
-      };
-      pushed.push(JSON.parse(ece.decrypt(Buffer.concat(parts), how).toString()));
-      response.writeHead(status).end();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(service, 'listening');
+  service = await startPushService();
   api = await startBotApi();
 });
 afterAll(async () => {
-  service.closeAllConnections();
   service.close();
   await api.close();
 });
@@ -92,17 +71,14 @@ afterAll(async () => {
 beforeEach(async () => {
   now = new Date('2026-11-23T12:00:00Z');
   userId = newId();
-  pushed = [];
-  status = 201;
+  service.pushed.length = 0;
+  service.status = 201;
   api.sent.length = 0;
   const { db } = database;
-  const { port } = service.address() as AddressInfo;
-  const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') };
-  const endpoint = `http://127.0.0.1:${port}/${userId}`;
   const sessionId = newId();
   await db.insert(users).values({ id: userId, appMetadata: {}, userMetadata: {} });
   await db.insert(sessions).values({ id: sessionId, userId, amr: [] });
-  const subscription = { userId, sessionId, endpoint, ...keys, locale: 'de' } as const;
+  const subscription = { userId, sessionId, ...service.subscription(userId), locale: 'de' } as const;
   await addSubscription({ db, clock: { now: () => now } }, subscription);
   await db
     .insert(telegramLinks)
@@ -130,7 +106,7 @@ const lines = () => api.sent.map(({ fields }) => fields.text);
 it('shows an invoice on the browser and in the chat, each in its language, where both were chosen', async () => {
   await choose({ choices: all });
   await invoiced();
-  expect(pushed).toMatchObject([
+  expect(service.pushed).toMatchObject([
     { title: 'Eine neue Rechnung ist da', body: '', url: '/app/profile#invoices' },
   ]);
   expect(lines()).toEqual([`A new invoice is here\n${publicUrl}/en/app/profile#invoices`]);
@@ -143,7 +119,7 @@ it('shows an invoice nowhere where nothing was chosen', async () => {
   await invoiced();
   now = new Date('2026-11-23T13:05:00Z');
   await releaseHeldLines();
-  expect([pushed, lines()]).toEqual([[], []]);
+  expect([service.pushed, lines()]).toEqual([[], []]);
 });
 
 it('shows invoices of the quiet hours once they have ended, and then once', async () => {
@@ -151,10 +127,10 @@ it('shows invoices of the quiet hours once they have ended, and then once', asyn
   for (let count = 0; count < 2; count += 1) await invoiced();
   now = new Date('2026-11-23T13:00:59Z');
   await releaseHeldLines();
-  expect([pushed, lines()]).toEqual([[], []]);
+  expect([service.pushed, lines()]).toEqual([[], []]);
   now = new Date('2026-11-23T13:01:00Z');
   for (let count = 0; count < 2; count += 1) await releaseHeldLines();
-  expect(pushed).toMatchObject([{ title: 'Eine neue Rechnung ist da' }]);
+  expect(service.pushed).toMatchObject([{ title: 'Eine neue Rechnung ist da' }]);
   expect(lines()).toHaveLength(1);
 });
 
@@ -171,12 +147,12 @@ describe('a push service', () => {
   const isKnown = async () => (await subscriptionsOf(database.db, userId)).length === 1;
 
   it.each([429, 500, 503])('that answers %s is asked again later', async (answer) => {
-    status = answer;
+    service.status = answer;
     await expect(work()).rejects.toThrow(`A push service answered ${answer}.`);
     expect(await isKnown()).toBe(true);
-    status = 201;
+    service.status = 201;
     await work();
-    expect(pushed).toHaveLength(2);
+    expect(service.pushed).toHaveLength(2);
   });
 
   it('that is not reached is asked again later, and its address is named nowhere', async () => {
@@ -197,7 +173,7 @@ describe('a push service', () => {
     [404, false],
     [410, false],
   ])('that answers %s is not asked again, and the browser stays: %s', async (answer, stays) => {
-    status = answer;
+    service.status = answer;
     await work();
     expect(await isKnown()).toBe(stays);
   });
@@ -205,7 +181,7 @@ describe('a push service', () => {
   it('is asked for nothing where the browser was turned off since', async () => {
     await database.db.delete(sessions).where(eq(sessions.userId, userId));
     await work();
-    expect(pushed).toEqual([]);
+    expect(service.pushed).toEqual([]);
   });
 
   it('is not asked with keys that are none, at any try', async () => {
@@ -214,7 +190,7 @@ describe('a push service', () => {
       .set({ p256dh: 'x' })
       .where(eq(pushSubscriptions.userId, userId));
     await work();
-    expect(pushed).toEqual([]);
+    expect(service.pushed).toEqual([]);
   });
 });
 
@@ -236,7 +212,7 @@ it.each([
     await pool.query('update projects set status = $1 where id = $2', [status, projectId]);
   const { tell } = composeMailChoice(stores(), publicUrl);
   expect(await tell({ userId, projectId, kind: 'failed', isMailAnswer: false, isFirst: true })).toBe('now');
-  expect(pushed.map((one) => one.body)).toEqual([body]);
+  expect(service.pushed.map((one) => one.body)).toEqual([body]);
   expect(String(lines()[0]).includes('Ortstermin')).toBe(showTitles);
 });
 
@@ -262,5 +238,5 @@ it('counts what several came to by now, whatever was held of them before they we
   workOnNotifications(stores(), publicUrl, closing);
   const mine = eq(heldNotifications.userId, userId);
   await soon(async () => expect(await db.$count(heldNotifications, mine)).toBe(0));
-  expect(pushed).toMatchObject([{ title: 'Neues zu Ihren Aufnahmen (2)' }]);
+  expect(service.pushed).toMatchObject([{ title: 'Neues zu Ihren Aufnahmen (2)' }]);
 });

@@ -10,6 +10,7 @@ import { productVersion } from '#version.ts';
 import { under } from '../open-routes.ts';
 import { teamsOfKeys } from '../seats.ts';
 import type { Stores } from '../stores.ts';
+import { senderOfOwed } from './owed-mails.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 
@@ -84,7 +85,12 @@ export function deliverWebhooks(stores: Stores, publicUrl: string, closing: Asyn
       appName: config.appName,
       version: productVersion,
       publicUrl,
-      contactOf: async (db, endpoint) => contactOf(db, await minderOf(db, endpoint)),
+      contactOf: async (db, endpoint) => {
+        const userId = await minderOf(db, endpoint);
+        const contact = await contactOf(db, userId);
+        return contact && { ...contact, userId };
+      },
+      sendOwed: senderOfOwed(stores, 'webhook'),
       isAllowed: programsAllowed(stores),
       settings: settingsOf(stores),
     },

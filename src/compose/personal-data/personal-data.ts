@@ -22,6 +22,7 @@ import { titlesOf } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { papersIn } from '../billing/invoice-papers.ts';
+import { senderOfOwed } from '../channels/owed-mails.ts';
 import { composeExporters } from './exporters.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Stores } from '../stores.ts';
@@ -30,12 +31,13 @@ export function composeDeletionRecord(
   stores: Stores,
   options: { publicUrl: () => string; erasers: readonly PersonEraser[] },
 ): DeletionRecord {
-  const { config, database, clock, keys, mailer } = stores;
+  const { config, database, clock, keys, mailer, log } = stores;
   return createDeletionRecord({
     db: database.db,
     clock,
     keys,
     mailer,
+    log,
     appName: config.appName,
     publicUrl: options.publicUrl,
     erasers: countersOf(options.erasers),
@@ -118,6 +120,7 @@ export async function workOnExports(
     blobs,
     clock,
     mailer,
+    sendOwed: senderOfOwed(stores, 'export'),
     publicUrl,
     appName: config.appName,
     exporters: composeExporters(stores),

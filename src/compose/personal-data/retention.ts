@@ -10,6 +10,7 @@ import {
   sweepRetention,
   warnOfRetention,
 } from '#projects/public.server.ts';
+import { senderOfOwed } from '../channels/owed-mails.ts';
 import { removeScratch } from './erasers.ts';
 import type { Stores } from '../stores.ts';
 
@@ -38,11 +39,12 @@ export async function workOnRetention(
   const sweep = () => sweepRetention({ db, queue, clock });
   closing.defer(sweepRegularly({ name: 'retention', everyMs: SWEEP_EVERY_MS, log, sweep }));
   const mail = createRetentionMails({ mailer, appName: config.appName, publicUrl: () => publicUrl });
+  const sendOwed = senderOfOwed(stores, 'deletions');
   const warn: Parameters<typeof warnOfRetention>[0]['warn'] = async (ownerId, deletions) => {
     // Of a team, all of its people: it has no address of its own.
     for (const userId of [ownerId, ...(await memberIdsOf(db, ownerId))]) {
       const contact = await contactOf(db, userId);
-      if (contact) await mail(deletions, contact);
+      if (contact) await sendOwed(userId, () => mail(deletions, contact));
     }
   };
   const announce = (signal: AbortSignal) => warnOfRetention({ db, clock, log, warn }, signal);

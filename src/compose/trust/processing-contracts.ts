@@ -10,6 +10,7 @@ import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { contractPaperAddresses } from '#site/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { WebBuild } from '#web/server/web-build.ts';
+import { senderOfOwed } from '../channels/owed-mails.ts';
 import { legalFactsOf } from '../legal.ts';
 import { under } from '../open-routes.ts';
 import { composeAccessLog } from '../personal-data/personal-data.ts';
@@ -55,6 +56,7 @@ function contractMailer(stores: Stores, publicUrl: () => string) {
   const { config, clock, database, mailer, log } = stores;
   const { db } = database;
   const emailOf = async (userId: string) => (await contactOf(db, userId))?.email ?? null;
-  const deps = { db, clock, mailer, log, appName: config.appName, publicUrl, emailOf };
+  const sendOwed = senderOfOwed(stores, 'processing');
+  const deps = { db, clock, mailer, sendOwed, log, appName: config.appName, publicUrl, emailOf };
   return (signal: AbortSignal) => mailContracts(deps, signal);
 }

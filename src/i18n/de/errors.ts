@@ -43,21 +43,7 @@ export const errors = {
     'In diesem Konto sind schon 50 Verträge abgeschlossen. Mehr sind nicht möglich.',
   'errors.export_running':
     'Ihre Daten werden schon zusammengestellt. Wir schreiben Ihnen, sobald sie bereitliegen.',
-  'errors.key_not_valid':
-    'Dieser Schlüssel gilt nicht: Er ist falsch geschrieben, abgelaufen oder widerrufen. Bitte legen Sie im Profil einen neuen an.',
-  'errors.key_address_refused':
-    'Dieser Schlüssel darf von dieser Adresse aus nicht verwendet werden. Bitte prüfen Sie im Profil, für welche Netze er gilt.',
-  'errors.key_scope_missing':
-    'Dazu fehlt diesem Schlüssel die Berechtigung „{scope}“. Bitte legen Sie im Profil einen Schlüssel an, der sie hat.',
-  'errors.key_not_taken_here':
-    'Das geht mit einem Schlüssel nicht. Bitte melden Sie sich dafür im Browser an.',
-  'errors.team_key_not_taken_here':
-    'Das geht nur mit dem Schlüssel einer Person: Ordner und das Verschieben zum Team gehören zu ihren eigenen Aufnahmen.',
   'errors.keys_not_in_plan': 'Schlüssel für Programme gehören zum Tarif Business.',
-  'errors.idempotency_key_reused':
-    'Mit diesem Idempotency-Key kam schon eine andere Anfrage. Bitte verwenden Sie für jede einen eigenen.',
-  'errors.request_under_way':
-    'Diese Anfrage wird gerade bearbeitet. Bitte fragen Sie in einigen Sekunden noch einmal.',
   'errors.too_many_keys':
     'Es gibt schon {most} Schlüssel. Bitte widerrufen Sie zuerst einen, den Sie nicht mehr brauchen.',
   // webhooks
@@ -230,6 +216,8 @@ export const errors = {
   'errors.not_subscribed': 'Sie haben zurzeit kein Pro-Abonnement, deshalb wurde nichts geändert.',
   'errors.subscription_cancelled':
     'Ihr Abonnement ist gekündigt. Bitte setzen Sie es zuerst fort, dann können Sie die Zahlungsweise ändern.',
+  'errors.declaration_unconfirmed':
+    'Ihre Erklärung ist eingegangen, aber die Bestätigung per E-Mail ließ sich nicht senden. Bitte prüfen Sie die Adresse und senden Sie die Erklärung noch einmal, spätestens morgen, damit Sie einen Beleg haben.',
   'errors.withdrawal_too_late':
     'Die Widerrufsfrist ist abgelaufen. Sie können das Abonnement zum Ende des Zeitraums kündigen.',
   'errors.price_changed':

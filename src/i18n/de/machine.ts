@@ -47,7 +47,10 @@ export const machine = {
   'cli.doctor.mail': 'Ausgehende E-Mails',
   'cli.doctor.undelivered': 'Nicht zugestellte E-Mails',
   'cli.doctor.undeliveredFound':
-    'In den letzten sieben Tagen wurden {mails} Benachrichtigungen an {people} Konten endgültig abgelehnt oder tagelang nicht angenommen. Die Betroffenen sehen es in ihrem Profil. Sind es viele, prüfen Sie den Ruf Ihres Mailservers; im Protokoll stehen sie als mail_undelivered.',
+    'In den letzten sieben Tagen wurden {mails} E-Mails an {people} Konten endgültig abgelehnt oder tagelang nicht angenommen. Die Betroffenen sehen es in ihrem Profil. Sind es viele, prüfen Sie den Ruf Ihres Mailservers; im Protokoll stehen sie als mail_undelivered.',
+  'cli.doctor.dropped': 'Verworfene E-Mails',
+  'cli.doctor.droppedFound':
+    'In den Tagen, die gerade laufen, wurden {mails} E-Mails an {mailboxes} Postfächer verworfen, weil diese schon so viele erhalten hatten, wie eines am Tag erhalten darf. Im Protokoll stehen sie als mail_cap_reached. Bestätigungen, Rechnungen und Verträge sind nicht darunter: Sie warten bis zum nächsten Tag.',
   'cli.doctor.mailKept':
     'bleibt auf diesem Rechner (SMTP_URL ist nicht gesetzt); niemand kann ein Konto bestätigen',
   'cli.doctor.mailUnreachable':

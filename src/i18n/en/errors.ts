@@ -40,19 +40,7 @@ export const errors: Record<keyof typeof source, string> = {
     'The agreement has a new version by now. Please reload the page and read it before you conclude it.',
   'errors.too_many_contracts': 'This account has already concluded 50 agreements. There can’t be more.',
   'errors.export_running': 'Your data is already being put together. We’ll email you as soon as it’s ready.',
-  'errors.key_not_valid':
-    'This key isn’t valid: it’s mistyped, has ended or was revoked. Please create a new one in your profile.',
-  'errors.key_address_refused':
-    'This key can’t be used from this address. Please check in your profile which networks it’s for.',
-  'errors.key_scope_missing':
-    'This key lacks the scope “{scope}”. Please create a key in your profile that has it.',
-  'errors.key_not_taken_here': 'This can’t be done with a key. Please sign in with your browser.',
-  'errors.team_key_not_taken_here':
-    'This needs a person’s own key: folders, and moving to the team, are for their own recordings.',
   'errors.keys_not_in_plan': 'Keys for programs are part of the Business plan.',
-  'errors.idempotency_key_reused':
-    'Another request came with this Idempotency-Key before. Please use one of its own for each.',
-  'errors.request_under_way': 'This request is being worked on. Please ask again in a few seconds.',
   'errors.too_many_keys': 'There are {most} keys already. Please revoke one that you no longer need first.',
   // webhooks
   'errors.webhooks_not_in_plan': 'Webhooks are part of the Business plan.',
@@ -210,6 +198,8 @@ export const errors: Record<keyof typeof source, string> = {
   'errors.not_subscribed': 'You don’t have a Pro subscription at the moment, so nothing was changed.',
   'errors.subscription_cancelled':
     'Your subscription is cancelled. Please resume it first; then you can change how often you pay.',
+  'errors.declaration_unconfirmed':
+    'Your declaration was received, but its confirmation couldn’t be emailed. Please check the address and send the declaration once more, tomorrow at the latest, so that you have a receipt.',
   'errors.withdrawal_too_late':
     'The withdrawal period is over. You can cancel the subscription for the end of the period.',
   'errors.price_changed':

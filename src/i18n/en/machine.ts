@@ -46,7 +46,10 @@ export const machine: Record<keyof typeof german, string> = {
   'cli.doctor.mail': 'Outgoing mail',
   'cli.doctor.undelivered': 'Undelivered mail',
   'cli.doctor.undeliveredFound':
-    'in the last seven days, {mails} notifications to {people} accounts were refused for good or taken by nobody for days. Those people see it in their profile. If there are many, check the reputation of your mail server; the log has them as mail_undelivered.',
+    'in the last seven days, {mails} mails to {people} accounts were refused for good or taken by nobody for days. Those people see it in their profile. If there are many, check the reputation of your mail server; the log has them as mail_undelivered.',
+  'cli.doctor.dropped': 'Dropped mail',
+  'cli.doctor.droppedFound':
+    'in the days that run now, {mails} mails to {mailboxes} mailboxes were dropped, because these had as many as one may get in a day. The log has them as mail_cap_reached. Confirmations, invoices and contracts are not among them: they wait until the next day.',
   'cli.doctor.mailKept': 'stays on this machine (SMTP_URL isn’t set), so nobody can confirm an account',
   'cli.doctor.mailUnreachable':
     'the mail server in SMTP_URL doesn’t answer, or refuses to let us sign in: {detail}',

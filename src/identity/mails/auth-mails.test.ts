@@ -1,8 +1,8 @@
 // What the mails about an account say, in both languages and in both forms.
 import { describe, expect, it } from 'vitest';
 import { translator } from '#i18n/translate.ts';
-import type { Mail } from '#mail/mailer.ts';
-import { createLog } from '#platform/log.ts';
+import { type Mail, RefusedMailError } from '#mail/mailer.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { createAuthMails } from './auth-mails.ts';
 import { type TokenKind, tokenKinds } from '../core/identity.table.ts';
 
@@ -73,4 +73,24 @@ describe.each(['de', 'en'] as const)('in %s', (locale) => {
       expect(unknown.text).not.toContain('curl');
     },
   );
+});
+
+it('a mail that its mailbox refuses for good is tried once, and its end has a line without the address', async () => {
+  let tries = 0;
+  const lines: object[] = [];
+  const refused = createAuthMails({
+    mailer: {
+      send: async () => {
+        tries += 1;
+        throw new RefusedMailError(550, new Error('no such mailbox'));
+      },
+    },
+    log: { warn: (fields: object) => void lines.push(fields) } as unknown as Log,
+    appName: 'Wortlaut',
+    publicUrl: () => 'https://wortlaut.example',
+  });
+  refused.sendNotice({ kind: 'password_changed', locale: 'de', to: 'ada@example.org', at: new Date() });
+  await refused.settled();
+  expect(tries).toBe(1);
+  expect(lines.at(-1)).toEqual({ code: 'mail_undelivered', kind: 'password_changed', status: 550 });
 });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isLocale } from '#i18n/locale.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
-import type { Mail, MailCause, Mailer } from '#mail/mailer.ts';
+import { type Mail, type MailCause, type Mailer, mailStatus, RefusedMailError } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
 import { deviceNameOf } from '../core/device-name.ts';
 import type { TokenKind } from '../core/identity.table.ts';
@@ -93,7 +93,12 @@ export function createAuthMails(deps: {
         return true;
       } catch (err) {
         deps.log.warn({ err, mail: kind, attempt }, 'sending a mail failed');
-        if (attempt === ATTEMPTS) return false;
+        if (attempt === ATTEMPTS || err instanceof RefusedMailError) {
+          // Its person asks for another one, or sees in the account what it was about.
+          const code = 'mail_undelivered';
+          deps.log.warn({ code, kind, status: mailStatus(err) }, 'a mail will not be tried again');
+          return false;
+        }
         await delay(RETRY_AFTER_MS * attempt);
       }
     }

@@ -1,8 +1,10 @@
 // The cap on mails to one mailbox: which addresses are one mailbox, and what counts.
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/servers/database.ts';
-import type { Mail, MailCause } from '#mail/mailer.ts';
-import { createCappedMailer, mailboxIn } from './capped-mailer.ts';
+import { type Mail, MailCapError, type MailCause } from '#mail/mailer.ts';
+import { rateLimits } from '../rate-limits/rate-limits.table.ts';
+import { cappedFigures, createCappedMailer, mailboxIn } from './capped-mailer.ts';
 
 const mailTo = (to: string, cause: MailCause): Mail => ({
   to,
@@ -50,4 +52,25 @@ it('counts each cause apart, and no mail that could not be handed over', async (
   await mailer.send(mailTo('ada@example.org', 'work'));
   await mailer.send(mailTo('lin@example.org', 'asked'));
   expect(sent).toHaveLength(23);
+});
+
+it('drops none that is owed beyond the cap: it goes out once the day is over', async () => {
+  const { db } = await createTestDatabase();
+  const sent: Mail[] = [];
+  const mailer = createCappedMailer({
+    db,
+    keys: { mac: (text) => Buffer.from(text) },
+    log: { warn: () => undefined },
+    mailer: { send: async (mail) => void sent.push(mail) },
+  });
+  const owed = { ...mailTo('ada@example.org', 'account'), isOwed: true };
+  for (let n = 0; n < 62; n += 1) await mailer.send(mailTo('ada@example.org', 'account'));
+  for (let n = 0; n < 3; n += 1) await expect(mailer.send(owed)).rejects.toThrow(MailCapError);
+  expect(sent).toHaveLength(60);
+  // Two were dropped; the one that waits is none of them, however often it was tried.
+  expect(await cappedFigures(db, new Date())).toEqual({ mails: 2, mailboxes: 1 });
+  await db.update(rateLimits).set({ expire: sql`now()` });
+  await mailer.send(owed);
+  expect(sent).toHaveLength(61);
+  expect(await cappedFigures(db, new Date())).toEqual({ mails: 0, mailboxes: 0 });
 });

@@ -1,11 +1,14 @@
 // Caps the mails to a mailbox per day, regardless of who causes them: our forms must not be used to flood anyone.
-import type { Mail, MailCause, Mailer } from '#mail/mailer.ts';
-import type { Database } from '#platform/database/database.ts';
+import { and, gt, like } from 'drizzle-orm';
+import { type Mail, MailCapError, type MailCause, type Mailer } from '#mail/mailer.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { type Counter, createCounts } from '../rate-limits/counts.ts';
+import { rateLimits } from '../rate-limits/rate-limits.table.ts';
 import type { Keys } from '../core/keys.ts';
 
 const DAY_S = 24 * 60 * 60;
+const COUNTED = 'mailsADay.';
 
 /**
  * Mails to one mailbox in 24 hours. Each cause counts apart: strangers who ask for links in somebody's name use up
@@ -20,7 +23,8 @@ const MOST_A_DAY: Readonly<Record<MailCause, number>> = {
 };
 
 /**
- * Drops a mail beyond the cap. `send` still resolves, so that the person who caused it does not notice.
+ * Drops a mail beyond the cap, unless it is owed: that one is to be tried again. `send` still resolves for what is dropped, so
+ * that the person who caused it does not notice; the operator sees it in the log and by `doctor`.
  * @param deps.mailer hands over what is within the cap; a mail that it refuses is not counted
  */
 export function createCappedMailer(deps: {
@@ -32,7 +36,7 @@ export function createCappedMailer(deps: {
   const { mailer, keys, log } = deps;
   const counts = createCounts(deps.db);
   const counterOf = ({ cause, to }: Mail): Counter => ({
-    name: `mailsADay.${cause}`,
+    name: `${COUNTED}${cause}`,
     limit: { points: MOST_A_DAY[cause], seconds: DAY_S },
     key: keys.mac(`mailbox:${mailboxIn(to)}`).toString('base64url'),
   });
@@ -41,8 +45,12 @@ export function createCappedMailer(deps: {
     send: async (mail, signal) => {
       const counter = counterOf(mail);
       if ((await counts.add([counter])) !== null) {
-        log.warn({ code: 'mail_cap_reached', cause: mail.cause }, 'daily mail limit of an address reached');
-        return;
+        const { cause, isOwed = false } = mail;
+        log.warn({ code: 'mail_cap_reached', cause, isOwed }, 'daily mail limit of an address reached');
+        if (!isOwed) return;
+        // Only what is dropped stays counted beyond the cap.
+        await counts.giveBack(counter);
+        throw new MailCapError('the mailbox got as many mails as it may get in a day');
       }
       try {
         await mailer.send(mail, signal);
@@ -52,6 +60,27 @@ export function createCappedMailer(deps: {
       }
     },
   };
+}
+
+/**
+ * What was dropped in the days that run now, each from the first mail to its mailbox on; for the operator, counts alone. Not
+ * what was counted while the database could not be asked.
+ */
+export async function cappedFigures(db: Queryable, now: Date): Promise<{ mails: number; mailboxes: number }> {
+  const rows = await db
+    .select({ key: rateLimits.key, points: rateLimits.points })
+    .from(rateLimits)
+    .where(and(like(rateLimits.key, `${COUNTED}%`), gt(rateLimits.expire, now)));
+  const mailboxes = new Set<string>();
+  let mails = 0;
+  for (const { key, points } of rows) {
+    const [cause = '', mailbox = ''] = key.slice(COUNTED.length).split(':');
+    const dropped = points - (MOST_A_DAY[cause as MailCause] ?? Infinity);
+    if (dropped <= 0) continue;
+    mails += dropped;
+    mailboxes.add(mailbox);
+  }
+  return { mails, mailboxes: mailboxes.size };
 }
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);

@@ -1,38 +1,72 @@
-// The answer to a mail that became no recording, or not all of them: to the account, in the thread of that mail.
+// The answer to a mail that became no recording, or not all of them: in its thread, to the account, and to who sent it for them.
 import { isolated } from '#i18n/isolated.ts';
 import { translator } from '#i18n/translate.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import type { Mailer, SendOwed } from '#mail/mailer.ts';
 import { renderMail } from '#mail/public.server.ts';
 import { pathFor } from '#pages/paths.ts';
+import type { Log } from '#platform/log.ts';
 import type { Answer, MailInRow } from './answer.ts';
 import { reasonOf } from './reason-of.ts';
 
 type Deps = {
   mailer: Mailer;
+  sendOwed: SendOwed;
+  log: Pick<Log, 'warn'>;
   appName: string;
   publicUrl: string;
   contactOf: (userId: string) => Promise<{ email: string; locale: 'de' | 'en' } | undefined>;
+  /** Who sent it in the account's place: proven then, and on its list still. */
+  colleagueOf: (message: MailInRow) => Promise<string | null>;
   /** A link that takes one larger file without a sign-in; ends. */
   uploadLink: (message: MailInRow, locale: 'de' | 'en') => Promise<string>;
 };
 
 /** Never to the sender as the mail names it: a forged one would be sent what they did not ask for. */
 export function createAnswerMailer(deps: Deps) {
+  const { publicUrl, log } = deps;
+  const host = new URL(publicUrl).hostname;
   return async (message: MailInRow, answer: Answer): Promise<void> => {
     const contact = await deps.contactOf(message.userId);
     if (!contact) return;
-    const { email: to, locale } = contact;
-    const rendered = renderMail(await contentOf(deps, message, { answer, locale }));
-    await deps.mailer.send({
-      ...rendered,
-      subject: replySubject(message.subject, rendered.subject),
-      to,
-      locale,
-      cause: 'work',
-      messageId: `<${message.id}.answer@${new URL(deps.publicUrl).hostname}>`,
-      ...(message.messageId !== null && { inReplyTo: message.messageId }),
-    });
+    const { email, locale } = contact;
+    const send = async (to: string, content: Parameters<typeof renderMail>[0], variant: string) => {
+      const rendered = renderMail(content);
+      await deps.mailer.send({
+        ...rendered,
+        subject: replySubject(message.subject, rendered.subject),
+        to,
+        locale,
+        cause: 'work',
+        messageId: `<${message.id}.${variant}@${host}>`,
+        ...(message.messageId !== null && { inReplyTo: message.messageId }),
+      });
+    };
+    const content = await contentOf(deps, message, { answer, locale });
+    await deps.sendOwed(message.userId, () => send(email, content, 'answer'));
+    const colleague = await deps.colleagueOf(message);
+    const theirs = colleague && forColleague(content, answer, { locale, appName: deps.appName });
+    if (!colleague || !theirs) return;
+    // What their mail server refuses is no reason to mail the account again.
+    await send(colleague, theirs, 'answer.sender').catch((err: unknown) =>
+      log.warn({ code: 'mail_in_sender_unmailed', messageId: message.id, err }, 'a sender got no answer'),
+    );
   };
+}
+
+/** The same, without a way into the account, or a link that puts something there. Null for what is the account's own affair. */
+function forColleague(
+  { action: _action, ...content }: Parameters<typeof renderMail>[0],
+  { kind }: Answer,
+  { locale, appName }: { locale: 'de' | 'en'; appName: string },
+): Parameters<typeof renderMail>[0] | null {
+  const t = translator(locale);
+  const theirs = { ...content, footer: t('mail.ready.footerForSender', { appName }) };
+  if (kind === 'no_recording' || kind === 'refused') return theirs;
+  if (kind === 'too_large')
+    return { ...theirs, paragraphs: [t('mail.in.tooLarge.text'), t('mail.in.tooLarge.forSender')] };
+  if (kind === 'unreadable')
+    return { ...theirs, paragraphs: [t('mail.in.unreadable.text'), t('mail.in.unreadable.forSender')] };
+  return kind === 'given_up' ? { ...theirs, paragraphs: [t('mail.in.givenUp.forSender')] } : null;
 }
 
 /** A thread keeps its subject. @param otherwise where the mail had none */

@@ -42,6 +42,7 @@ export function certificateMail(
     ...content,
     locale,
     cause: 'account',
+    isOwed: true,
     messageId: `<deletion-${number}@${new URL(keysUrl).hostname}>`,
     attachments: [
       { name: `${t('deletion.fileName')}.jwt`, type: 'application/jwt', content: file },

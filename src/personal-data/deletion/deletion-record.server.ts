@@ -2,9 +2,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DeletionRecord, Keys, RemovedAccount } from '#identity/public.server.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import { type Mailer, RefusedMailError } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/ids.ts';
 import {
   type PersonalDataCounts,
@@ -34,6 +35,7 @@ export type DeletionDeps = {
   clock: Clock;
   keys: Pick<Keys, 'certify' | 'seal' | 'unseal'>;
   mailer: Mailer;
+  log: Pick<Log, 'warn'>;
   appName: string;
   publicUrl: () => string;
   erasers: readonly Pick<PersonEraser, 'count'>[];
@@ -117,14 +119,25 @@ async function mailCertificate(deps: DeletionDeps, userId: string): Promise<void
     const contact = row && contactIn(deps, row);
     if (!contact) return;
     const { mailTo, locale, invoices: ids } = contact;
-    if (mailTo && deps.clock.now().getTime() - row.requestedAt.getTime() < MAIL_TRIED_MS) {
+    const isOver = deps.clock.now().getTime() - row.requestedAt.getTime() >= MAIL_TRIED_MS;
+    if (mailTo && isOver) noteUnsent(deps, row, null);
+    if (mailTo && !isOver) {
       const papers = await deps.invoicePapers({ ids, locale });
       const { appName } = deps;
       const mail = certificateMail(answerOf(row, deps.publicUrl()), { locale, appName, papers });
-      await deps.mailer.send({ ...mail, to: mailTo });
+      await deps.mailer.send({ ...mail, to: mailTo }).catch((error: unknown) => {
+        if (!(error instanceof RefusedMailError)) throw error;
+        noteUnsent(deps, row, error.status);
+      });
     }
     await tx.update(deletions).set({ sealedContact: null }).where(eq(deletions.id, row.id));
   });
+}
+
+/** The account is gone: the operator sees it in the log, its person by the address that the deletion was answered with. */
+function noteUnsent({ log }: DeletionDeps, { id }: { id: string }, status: number | null): void {
+  const about = { code: 'mail_undelivered', kind: 'certificate', status, deletion: id };
+  log.warn(about, 'a mail will not be tried again');
 }
 
 function contactIn(deps: Pick<DeletionDeps, 'keys'>, row: { sealedContact: string | null }): Contact | null {

@@ -2,7 +2,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { type Locale, translator } from '#i18n/translate.ts';
-import type { Mailer } from '#mail/mailer.ts';
+import type { Mailer, SendOwed } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { JobContext } from '#platform/jobs/queue.ts';
@@ -18,6 +18,7 @@ export type DataExportDeps = {
   blobs: Pick<BlobStore, 'put' | 'delete'>;
   clock: Clock;
   mailer: Mailer;
+  sendOwed: SendOwed;
   appName: string;
   publicUrl: string;
   exporters: readonly PersonExporter[];
@@ -111,5 +112,6 @@ async function mailReady(deps: DataExportDeps, { id, ownerId, locale }: Row): Pr
     .from(dataExports)
     .where(and(eq(dataExports.id, id), gt(dataExports.expiresAt, deps.clock.now())));
   if (!ready?.expiresAt) return;
-  await deps.mailer.send({ to, ...exportMail(deps, { locale, expiresAt: ready.expiresAt }) });
+  const mail = { to, ...exportMail(deps, { locale, expiresAt: ready.expiresAt }) };
+  await deps.sendOwed(ownerId, () => deps.mailer.send(mail));
 }

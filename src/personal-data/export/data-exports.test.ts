@@ -82,6 +82,7 @@ describe('an archive that is ready', () => {
       appName: 'Wortlaut',
       publicUrl: 'http://127.0.0.1',
       exporters: [],
+      sendOwed: (_userId, send) => send().then(() => true),
       emailOf: async () => null,
     });
     const signal = new AbortController().signal;
@@ -128,6 +129,7 @@ describe('an archive that is ready', () => {
           },
         },
       ],
+      sendOwed: (_userId, send) => send().then(() => true),
       emailOf: async () => 'a@example.org',
     });
     const { signal } = new AbortController();

@@ -46,6 +46,7 @@ it('leaves neither the archive nor its row, although the job ends after the eras
     publicUrl: 'http://127.0.0.1',
     exporters: [exporter],
     // The account's row is gone.
+    sendOwed: (_userId, send) => send().then(() => true),
     emailOf: async () => null,
   });
   await queue.work(dataExportJob, { concurrency: 1 }, async (payload, context) => {

@@ -32,6 +32,7 @@ export function contractMail(
     ...rendered,
     locale,
     cause: 'account',
+    isOwed: true,
     messageId: `<processing-contract-${id}@${new URL(publicUrl).hostname}>`,
     attachments: [{ name: contractFileName(locale, version), type: 'application/pdf', content: pdf }],
   };

@@ -1,6 +1,6 @@
 // Mails with concluded contracts, as a durable medium. The row is what is still to be sent.
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Mailer } from '#mail/mailer.ts';
+import type { Mailer, SendOwed } from '#mail/mailer.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -14,6 +14,7 @@ type Deps = {
   db: Database;
   clock: Clock;
   mailer: Mailer;
+  sendOwed: SendOwed;
   log: Pick<Log, 'warn'>;
   appName: string;
   publicUrl: () => string;
@@ -57,5 +58,5 @@ async function mailContract(deps: Deps, contract: ProcessingContractRow): Promis
   const to = await deps.emailOf(contract.ownerId);
   if (to === null) return;
   const place = { appName: deps.appName, publicUrl: deps.publicUrl() };
-  await deps.mailer.send({ to, ...contractMail(place, contract) });
+  await deps.sendOwed(contract.ownerId, () => deps.mailer.send({ to, ...contractMail(place, contract) }));
 }

@@ -15,6 +15,7 @@ import type { Log } from '#platform/log.ts';
 import { takeCluster, type TakeOptions } from './cluster-lock.ts';
 import { DATABASE, ensureEverydayRole, everydayUrl } from './everyday-role.ts';
 import { findPostgresHome, FINISHED_MARK, makeClusterDir, type PostgresHome } from './postgres-home.ts';
+import { HalfRestoredError, isHalfRestored } from './restoring-mark.ts';
 
 export type EmbeddedPostgres = {
   /** Connection URL of the application's database, for a role that owns it and has no say over the server. */
@@ -60,6 +61,7 @@ export type StartOptions = TakeOptions & {
 /**
  * Takes the lock of a data folder, starts its server, and resolves when that answers. The lock is given back by `stop`.
  * @throws {DataDirInUseError} when another process, or the server of another one, holds the data folder
+ * @throws {HalfRestoredError} where a restore was cut off
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -82,6 +84,7 @@ async function startLocked(
   options: { log: Log; home: PostgresHome; lock: DataLock } & StartOptions,
 ): Promise<EmbeddedPostgres> {
   const { log, home, lock, onLaunched = () => undefined, findPort = freePort } = options;
+  if (isHalfRestored(dataDir)) throw new HalfRestoredError(dataDir);
   const password = await ensureCluster(home, superuserPasswordFile(dataDir));
   const launch = async (otherPorts: number): Promise<Launched> => {
     const port = await findPort();

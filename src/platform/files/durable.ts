@@ -24,9 +24,17 @@ export function syncFolderNow(path: string): void {
   }
 }
 
-/** Makes the folder, and those above it that are missing. */
-export async function makeFolder(path: string, mode: number): Promise<void> {
+/**
+ * Makes the folder, and those above it that are missing.
+ * @returns what was made, the innermost first
+ */
+export async function makeFolder(path: string, mode: number): Promise<string[]> {
   const first = await mkdir(path, { recursive: true, mode });
-  if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  const made: string[] = [];
+  if (first === undefined) return made;
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) {
+    await syncFolder(dirname(folder));
+    made.push(folder);
+  }
+  return made;
 }

@@ -40,6 +40,6 @@ export function createRetentionMails(deps: { mailer: Mailer; appName: string; pu
       },
       footer: t('mail.retention.footer', { appName }),
     });
-    await mailer.send({ to: email, locale, cause: 'account', ...content });
+    await mailer.send({ to: email, locale, cause: 'account', isOwed: true, ...content });
   };
 }

@@ -73,7 +73,7 @@ async function sweep(locale: 'de' | 'en' = 'de'): Promise<void> {
   const deps = { db, clock: { now: () => now }, log };
   const { signal } = new AbortController();
   await remindOfInvoices(
-    { ...deps, remind: (due) => mail(due, { email: 'ada@example.org', locale }) },
+    { ...deps, remind: (due) => mail(due, { email: 'ada@example.org', locale }).then(() => true) },
     signal,
   );
   await endUnpaid({ ...deps, subscriptions: billing }, signal);

@@ -12,6 +12,8 @@ import { isOfRunningContract } from './running-contract.ts';
 
 /** A worker that was killed while sending leaves its claim; after this time another one sends. In ms. */
 const CLAIM_LAPSES_MS = 10 * 60_000;
+/** The claim of a reminder that is not tried again. */
+const NEVER_LAPSES = new Date('9999-12-31T00:00:00Z');
 
 export type DueInvoice = {
   invoice: Invoice & { userId: string };
@@ -25,8 +27,11 @@ type RemindDeps = {
   db: Database;
   clock: Clock;
   log: Pick<Log, 'warn'>;
-  /** Resolves when the mail was handed over, or when the account has no mailbox any longer. */
-  remind: (due: DueInvoice) => Promise<void>;
+  /**
+   * Resolves when the mail was handed over, or when the account has no mailbox any longer.
+   * @returns false where the mailbox refused it for good: the operator sees that, and Pro goes on, for nobody was reminded
+   */
+  remind: (due: DueInvoice) => Promise<boolean>;
 };
 
 export async function remindOfInvoices(deps: RemindDeps, signal: AbortSignal): Promise<void> {
@@ -37,7 +42,11 @@ export async function remindOfInvoices(deps: RemindDeps, signal: AbortSignal): P
     if (!due) return;
     // The claim stays, so that one mailbox that takes no mail does not hold up the others.
     await deps.remind(due).then(
-      () => db.update(invoices).set({ remindedAt: clock.now() }).where(eq(invoices.id, due.invoice.id)),
+      (isReminded) =>
+        db
+          .update(invoices)
+          .set(isReminded ? { remindedAt: clock.now() } : { reminderClaimedAt: NEVER_LAPSES })
+          .where(eq(invoices.id, due.invoice.id)),
       (err: unknown) => log.warn({ code: 'invoice_reminder_failed', err }, 'reminder of an invoice not sent'),
     );
   }

@@ -40,7 +40,7 @@ export function createReminderMails({ mailer, appName, publicUrl }: Settings) {
     });
     // After a crash between the mail and its note it is sent again, as the same message.
     const messageId = `<invoice-reminder-${invoice.id}@${new URL(publicUrl()).hostname}>`;
-    await mailer.send({ to: email, locale, cause: 'account', messageId, ...content });
+    await mailer.send({ to: email, locale, cause: 'account', isOwed: true, messageId, ...content });
   };
 }
 

@@ -154,11 +154,14 @@ export const mailIn = {
   'mail.in.unreadable.subject': 'Ihre E-Mail ließ sich nicht lesen',
   'mail.in.unreadable.text':
     'Ihre E-Mail ist angekommen, aber sie ist beschädigt oder besteht aus zu vielen Teilen.',
+  'mail.in.unreadable.forSender': 'Bitte hängen Sie die Aufnahme an eine neue E-Mail an.',
   'mail.in.unreadable.next':
     'Bitte hängen Sie die Aufnahme an eine neue E-Mail an, oder laden Sie sie in Ihrem Konto hoch.',
   'mail.in.givenUp.subject': 'Wir konnten Ihre E-Mail nicht bearbeiten',
   'mail.in.givenUp.text':
     'Ihre E-Mail ist angekommen, aber die Bearbeitung ist mehrmals abgebrochen. Wir versuchen es nicht weiter. Was bis dahin angenommen war, finden Sie in Ihrem Konto.',
+  'mail.in.givenUp.forSender':
+    'Ihre E-Mail ist angekommen, aber die Bearbeitung ist mehrmals abgebrochen. Wir versuchen es nicht weiter. Bitte senden Sie die Aufnahme noch einmal; bricht es wieder ab, wenden Sie sich an die Person, der die Adresse gehört.',
   'mail.in.givenUp.next':
     'Bitte laden Sie die Aufnahme in Ihrem Konto hoch. Bricht es auch dort ab, schreiben Sie uns bitte.',
   'mail.in.odd.mail_in_archive': 'Der Anhang ist ein Archiv. Archive öffnen wir nicht.',
@@ -171,6 +174,8 @@ export const mailIn = {
     'Ihre E-Mail ist angekommen, aber die Aufnahmen darin sind zusammen größer als 25 MB.',
   'mail.in.tooLarge.link':
     'Über diesen Link laden Sie die Datei direkt in Ihr Konto, ohne sich anzumelden. Er gilt 48 Stunden und für eine Datei.',
+  'mail.in.tooLarge.forSender':
+    'Die Person, der die Adresse gehört, hat einen Link erhalten, über den sich die Datei hochladen lässt.',
   'mail.in.tooLarge.action': 'Datei hochladen',
   'mail.in.tooLong.text':
     'An Ihre Adresse wurde eine E-Mail gesendet, die größer als 100 MB ist. So große E-Mails öffnen wir nicht.',

@@ -146,10 +146,13 @@ export const mailIn: Record<keyof typeof de, string> = {
     'Please attach the file itself. MP3, WAV, M4A, FLAC, OGG and MP4 work, up to 25 MB for the whole email.',
   'mail.in.unreadable.subject': 'We couldn’t read your email',
   'mail.in.unreadable.text': 'Your email arrived, but it is damaged or has too many parts.',
+  'mail.in.unreadable.forSender': 'Please attach the recording to a new email.',
   'mail.in.unreadable.next': 'Please attach the recording to a new email or upload it in your account.',
   'mail.in.givenUp.subject': 'We couldn’t process your email',
   'mail.in.givenUp.text':
     'Your email arrived, but processing it broke off several times and we have stopped trying. Anything we took from it before that is in your account.',
+  'mail.in.givenUp.forSender':
+    'Your email arrived, but working on it broke off several times. We won’t try again. Please send the recording once more; if it breaks off again, turn to the person whose address it is.',
   'mail.in.givenUp.next': 'Please upload the recording in your account. If that fails as well, write to us.',
   'mail.in.odd.mail_in_archive': 'The attachment is an archive. We don’t open archives.',
   'mail.in.odd.mail_in_winmail':
@@ -160,6 +163,8 @@ export const mailIn: Record<keyof typeof de, string> = {
   'mail.in.tooLarge.text': 'Your email arrived, but the recordings in it add up to more than 25 MB.',
   'mail.in.tooLarge.link':
     'This link lets you upload the file straight to your account without signing in. It works for 48 hours and for one file.',
+  'mail.in.tooLarge.forSender':
+    'The person whose address it is got a link by which the file can be uploaded.',
   'mail.in.tooLarge.action': 'Upload the file',
   'mail.in.tooLong.text':
     'An email of more than 100 MB was sent to your address. We don’t open emails that large.',

@@ -1,13 +1,13 @@
 // What can be done with the chosen recordings. Loaded when the first is chosen.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { DangerDialog } from '#ui/danger-dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { Pull } from '#ui/waveform-line.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useTeam } from '#projects/client/team.ts';
 import { useProjects } from '#projects/client/projects-context.tsx';
 import { listProjectIds, type ProjectFilter } from '#projects/client/projects-api.ts';
-import { BulkDeleteDialog } from './bulk-delete-dialog.tsx';
 import { BulkExportDialog } from './bulk-export-dialog.tsx';
 import { DetailTexts } from '../detail-texts.tsx';
 import { BATCH } from '../../model/delete-in-batches.ts';
@@ -104,16 +104,23 @@ export default function SelectionBar(props: {
           {t('list.delete')}
         </Button>
       </span>
-      <BulkDeleteDialog
-        open={asked === 'delete'}
-        count={ids.size}
-        onClose={close}
-        onDelete={() => {
-          close();
-          onDeleting(true);
-          void start([...ids]);
-        }}
-      />
+      {asked === 'delete' && (
+        <DangerDialog
+          title={
+            ids.size === 1 ? t('list.deleteOneTitle') : t('list.deleteManyTitle', { count: number(ids.size) })
+          }
+          keep={t('list.keep')}
+          confirm={t('list.deleteNow')}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            onDeleting(true);
+            void start([...ids]);
+          }}
+        >
+          {t('list.deleteText')}
+        </DangerDialog>
+      )}
       <Suspense>
         {asked === 'move' && (
           <MoveDialog

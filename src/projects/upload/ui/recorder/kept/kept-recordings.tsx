@@ -1,8 +1,8 @@
 // Recordings that are on this device and not sent yet: gone on with, transcribed or discarded.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { DangerDialog } from '#ui/danger-dialog.tsx';
 import { useLocale } from '#ui/locale.tsx';
 import { formatClock } from '#projects/client/format-time.ts';
 import { type KeptRecording, lengthMs } from './kept-recording.ts';
@@ -18,6 +18,7 @@ export function KeptRecordings(props: {
 }) {
   const { t } = useLocale();
   const [asked, setAsked] = useState<KeptRecording | null>(null);
+  const close = () => setAsked(null);
   return (
     <>
       {props.kept.map((recording) => (
@@ -43,7 +44,20 @@ export function KeptRecordings(props: {
           </div>
         </section>
       ))}
-      <DiscardDialog recording={asked} onClose={() => setAsked(null)} onDiscard={props.onDiscard} />
+      {asked && (
+        <DangerDialog
+          title={t('recorder.discardTitle')}
+          keep={t('list.keep')}
+          confirm={t('recorder.discardNow')}
+          onClose={close}
+          onConfirm={() => {
+            props.onDiscard(asked);
+            close();
+          }}
+        >
+          {t('recorder.discardText', { length: formatClock(lengthMs(asked)) })}
+        </DangerDialog>
+      )}
     </>
   );
 }
@@ -60,41 +74,4 @@ function Sentence({ recording }: { recording: KeptRecording }) {
     date: formatDay(began.toISOString(), locale),
   };
   return <p>{t(isToday ? 'recorder.keptToday' : 'recorder.kept', params)}</p>;
-}
-
-function DiscardDialog(props: {
-  recording: KeptRecording | null;
-  onClose: () => void;
-  onDiscard: (recording: KeptRecording) => void;
-}) {
-  const { recording, onClose, onDiscard } = props;
-  const { t } = useLocale();
-  const keep = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog
-      open={recording !== null}
-      onClose={onClose}
-      title={t('recorder.discardTitle')}
-      tone="bad"
-      initialFocus={keep}
-      actions={
-        <>
-          <Button ref={keep} onClick={onClose}>
-            {t('list.keep')}
-          </Button>
-          <Button
-            look="danger-full"
-            onClick={() => {
-              if (recording) onDiscard(recording);
-              onClose();
-            }}
-          >
-            {t('recorder.discardNow')}
-          </Button>
-        </>
-      }
-    >
-      <p>{recording && t('recorder.discardText', { length: formatClock(lengthMs(recording)) })}</p>
-    </Dialog>
-  );
 }
