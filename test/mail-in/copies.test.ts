@@ -174,3 +174,26 @@ it('puts off the copy of another server while nobody has looked at the first, an
   expect(await send(second, message)).toMatch(/^250 /);
   expect(jobs).toHaveLength(1);
 });
+
+it('puts off a message whose bytes were swept before its row was there, and takes the next copy', async () => {
+  let [now, isSlow] = [new Date(), true];
+  const clock = { now: () => now };
+  const { db, blobs, queue } = storeDeps();
+  const sweep = { db, blobs, queue, clock, log: createLog('silent'), folder: workFolder };
+  const sweepMeanwhile = async () => {
+    if (!isSlow) return;
+    now = new Date(now.getTime() + 2 * HOUR_MS);
+    await sweepMailIn(sweep, new AbortController().signal);
+  };
+  const onCheckpoint = (step: string) => (step === 'blob' ? sweepMeanwhile() : undefined);
+  const store: ReceiverDeps['store'] = (envelope, content) =>
+    storeMessage({ ...storeDeps(), clock, onCheckpoint }, envelope, content);
+  const client = await greeted(await start({ store }));
+  const message = mail();
+  expect(await send(client, message)).toMatch(/^451 /);
+  expect(await rows()).toEqual([]);
+  isSlow = false;
+  expect(await send(client, message)).toMatch(/^250 /);
+  const [row] = await rows();
+  expect(await textOf(row?.blobKey)).toBe(message);
+});

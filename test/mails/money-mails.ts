@@ -40,6 +40,7 @@ const ofTicket: ListedMail[] = (
 export const ofTickets: ListedMail[] = [...ofTicket, flood];
 
 const mailedEvent = (kind: MailedEvent['event'], cents: number, endsAt: Date | null): MailedEvent => ({
+  key: '0f',
   event: kind,
   at: AT,
   orderNumber: 'W-2026-000418',

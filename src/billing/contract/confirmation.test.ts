@@ -19,6 +19,8 @@ let billing: Subscriptions;
 let now: Date;
 let mails: Mail[];
 let mailFails: boolean;
+/** The mail is taken, and its sender does not get to know. */
+let isAnswerLost: boolean;
 let taxSettings: TaxSettings;
 const accounts = new Map<string, string>();
 const addressOf = async (id: string) => [...accounts].find(([, one]) => one === id)?.[0];
@@ -29,6 +31,7 @@ const mailer = {
   send: async (mail: Mail) => {
     if (mailFails) throw new Error('no line to the mail server');
     mails.push(mail);
+    if (isAnswerLost) throw new Error('the line to the mail server was lost');
   },
 };
 const trader = {
@@ -66,7 +69,7 @@ beforeAll(async () => {
 beforeEach(() => {
   now = new Date('2026-11-22T12:00:00Z');
   mails = [];
-  mailFails = false;
+  [mailFails, isAnswerLost] = [false, false];
   missingSettings = [];
   warnings = [];
   taxSettings = { isSmallBusiness: false, euConsumers: 'home' };
@@ -170,6 +173,22 @@ describe('the confirmation of an order', () => {
       expect(contract[0]?.text.replace(/[\s\u00a0\u202f]+/g, ' ')).toContain('19,00 € im Monat');
       expect(contract[0]?.text).not.toMatch(/Mehrwertsteuer|MwSt/);
     }
+  });
+
+  it('is the same message where it is sent once more, and another one for each order', async () => {
+    const { contract: other } = await buyer();
+    isAnswerLost = true;
+    const { contract: first } = await buyer();
+    isAnswerLost = false;
+    now = new Date(now.getTime() + 11 * 60_000);
+    await confirm();
+    const ids = [...first, ...mails, ...other].map(({ messageId }) => messageId);
+    expect(ids).toEqual([
+      ids[0],
+      ids[0],
+      expect.stringMatching(/^<subscription-[0-9a-f]{32}@wortlaut\.example>$/),
+    ]);
+    expect(ids[2]).not.toBe(ids[0]);
   });
 
   it('goes out by the next sweep but one where the mail server was away, or a worker ended while sending', async () => {

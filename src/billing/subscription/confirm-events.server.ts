@@ -1,4 +1,5 @@
 // Confirms by mail what was applied: at once, and by a sweep where the mail could not be handed over or the process ended.
+import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -27,7 +28,7 @@ export async function confirmEvents(deps: ConfirmDeps, signal: AbortSignal): Pro
     const charges = await chargesOfEvent(deps.db, claimed);
     const cents = charges.reduce((sum, charge) => sum + charge.cents, 0);
     // The claim stays, so that one mailbox that takes no mail does not hold up the others.
-    await deps.send(userId, { ...kept, cents }).then(
+    await deps.send(userId, { ...kept, key: keyOf(claimed), cents }).then(
       () =>
         deps.db
           .update(subscriptionEvents)
@@ -37,6 +38,10 @@ export async function confirmEvents(deps: ConfirmDeps, signal: AbortSignal): Pro
         deps.log.warn({ code: 'subscription_mail_failed', err }, 'confirmation of a subscription not sent'),
     );
   }
+}
+
+function keyOf({ userId, eventId }: { userId: string; eventId: string }): string {
+  return createHash('sha256').update(`${userId} ${eventId}`).digest('hex').slice(0, 32);
 }
 
 async function claimEvent({ db, clock }: ConfirmDeps) {

@@ -16,6 +16,8 @@ import type { SubscriptionEvent } from './subscription-event.ts';
 const termsOfPro = { de: german, en: english };
 
 export type MailedEvent = {
+  /** Of this event alone, in letters that a Message-ID may have: a mail that is sent again is known as the same. */
+  key: string;
   event: SubscriptionEvent;
   at: Date;
   orderNumber: string | null;
@@ -101,10 +103,19 @@ export function createEventMails(settings: EventMailSettings) {
       locale,
       cause: 'account',
       isOwed: true,
+      messageId: messageIdOf(settings, mailed),
       attachments: [...attachments, ...terms],
       ...content,
     });
   };
+}
+
+/** Who is killed after the mail was handed over sends it once more. */
+export function messageIdOf(
+  { publicUrl }: Pick<EventMailSettings, 'publicUrl'>,
+  { key }: MailedEvent,
+): string {
+  return `<subscription-${key}@${new URL(publicUrl()).hostname}>`;
 }
 
 /** A link is no durable medium: what is agreed stays with the person (§ 312f BGB). */

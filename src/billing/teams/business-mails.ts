@@ -7,7 +7,7 @@ import { momentInMail, renderMail } from '#mail/public.server.ts';
 import { traderText } from '../contract/trader.ts';
 import type { Tax } from '../invoices/tax.ts';
 import { addDays, plans } from '../plans.ts';
-import type { EventMailSettings, MailedEvent } from '../subscription/event-mails.ts';
+import { type EventMailSettings, type MailedEvent, messageIdOf } from '../subscription/event-mails.ts';
 import type { SubscriptionEvent } from '../subscription/subscription-event.ts';
 import { businessPrice, seatCents } from './business-price.ts';
 
@@ -62,11 +62,13 @@ export function createBusinessMails(settings: EventMailSettings) {
       ...(variant === 'purchase' && { document: contractIn(event, { settings, locale, t, tax }) }),
       footer: t('mail.pro.footer', { appName }),
     });
+    const messageId = messageIdOf(settings, event);
     await mailer.send({
       to: email,
       locale,
       cause: 'account',
       isOwed: true,
+      messageId,
       attachments: [...attachments],
       ...content,
     });

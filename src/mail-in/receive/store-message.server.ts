@@ -150,7 +150,9 @@ async function insert(
     const id = made?.id ?? (await replace(tx, row));
     if (id === null) return;
     if ((await waitingBytes(tx, userId)) > mailInLimits.waitingBytes) throw new NoRoomError();
-    await tx.delete(mailInLooseBlobs).where(eq(mailInLooseBlobs.blobKey, blobKey));
+    // The sweep may have taken the bytes of one that was received for long, or whose machine stood still meanwhile.
+    const kept = await tx.delete(mailInLooseBlobs).where(eq(mailInLooseBlobs.blobKey, blobKey)).returning();
+    if (kept.length === 0) throw new Error('The bytes of the message were swept before it was stored.');
     await queue.send(mailInJob, { version: 1, messageId: id }, { tx, key: id, group: userId });
   });
 }

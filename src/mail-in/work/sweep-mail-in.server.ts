@@ -36,10 +36,7 @@ export async function sweepMailIn(deps: SweepDeps, signal: AbortSignal): Promise
     .limit(AT_ONCE);
   for (const { blobKey } of loose) {
     signal.throwIfAborted();
-    await unlessItFails(deps, async () => {
-      await blobs.delete(blobKey);
-      await db.delete(mailInLooseBlobs).where(eq(mailInLooseBlobs.blobKey, blobKey));
-    });
+    await unlessItFails(deps, () => removeLoose(deps, blobKey));
   }
   const done = await db
     .select()
@@ -53,6 +50,17 @@ export async function sweepMailIn(deps: SweepDeps, signal: AbortSignal): Promise
   // Not by when it came: one that waited for weeks, as long as no worker ran, is listed all the same.
   await db.delete(mailInMessages).where(lt(mailInMessages.finishedAt, ago(mailInLimits.keptMs)));
   await unlessItFails(deps, () => removeStale(deps.folder, WORKED_ON_FOR_MS));
+}
+
+/** Either this or the message that is just being stored has the row, and with it the bytes. */
+async function removeLoose({ db, blobs }: SweepDeps, blobKey: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isIt = eq(mailInLooseBlobs.blobKey, blobKey);
+    const [loose] = await tx.select().from(mailInLooseBlobs).where(isIt).for('update');
+    if (!loose) return;
+    await blobs.delete(blobKey);
+    await tx.delete(mailInLooseBlobs).where(isIt);
+  });
 }
 
 /** One that cannot be deleted keeps no other on the disk; the next sweep looks at it again. */
