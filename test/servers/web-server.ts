@@ -83,6 +83,7 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
         authenticate: async () => options.caller ?? null,
         owesFactor: async () => options.owesFactor ?? false,
       },
+      callers: { authenticate: async () => options.caller ?? null },
       preferencesOf: async () => options.preferences ?? { viewMode: 'table' },
       listStartOf: async () => options.listStart ?? 'filled',
       plugins: options.plugins ?? [],

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isUuid } from '#platform/ids.ts';
 import { bearerTokenOf } from '../caller.ts';
 import type { MailWish } from '../mails/link-mails.ts';
+import type { Authorised } from '../sessions/sessions.ts';
 import type { Peer } from '../sessions/open-session.ts';
 import { authErrors } from '../core/auth-error.ts';
 import type { Challenge } from '../core/flow-states.ts';
@@ -15,6 +16,7 @@ export type WireRequest = {
   readonly query: unknown;
   readonly params: unknown;
   readonly ip: string;
+  readonly authorised: Authorised | null;
 };
 
 type ChallengeFields = {
@@ -32,6 +34,15 @@ export function bodyOf(request: WireRequest): unknown {
 export function clientIpOf(request: WireRequest): Peer {
   const userAgent = request.headers['user-agent'];
   return { address: rateLimitKey(request.ip), ...(userAgent && { userAgent }) };
+}
+
+/**
+ * Of a request to a route that is not public: who asks was found out before its body was read.
+ * @throws {AuthError} 401 `no_authorization`
+ */
+export function authorisedOf({ authorised }: WireRequest): Authorised {
+  if (!authorised) throw authErrors.noAuthorization();
+  return authorised;
 }
 
 /** @throws {AuthError} 401 `no_authorization` */

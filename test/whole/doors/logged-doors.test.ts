@@ -93,7 +93,7 @@ async function recordingAtWork(): Promise<string> {
   return id;
 }
 
-async function ask({ method, url }: Route, bearer: string | undefined, id: string) {
+async function ask({ method, url }: Omit<Route, 'entry'>, bearer: string | undefined, id: string) {
   const path = url.includes(':bucket')
     ? url.replace(':bucket', 'files').replace('*', storedFileOf(ada.id))
     : url.replace(':locale', 'de').replace(/:\w+/g, id).replace('*', id);
