@@ -13,7 +13,7 @@ import { providerRoutes } from './providers.plugin.ts';
 import { signInRoutes } from './sign-in.plugin.ts';
 import type { Authorised } from '../sessions/sessions.ts';
 import { userRoutes } from './user.plugin.ts';
-import { bearerOf } from './wire-request.ts';
+import { bearerOf, mayBePlain } from './wire-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,7 +105,7 @@ function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['ES256'],
-      code_challenge_methods_supported: ['S256', 'plain'],
+      code_challenge_methods_supported: mayBePlain(publicUrl()) ? ['S256', 'plain'] : ['S256'],
     };
   });
   app.get('/.well-known/jwks.json', entry('public'), async (_request, reply) => {

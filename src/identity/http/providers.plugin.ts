@@ -62,7 +62,7 @@ async function begin(
     provider: query.provider,
     scopes: query.scopes,
     redirectTo: redirectOf(request, deps.publicUrl()),
-    challenge: challengeOf(query),
+    challenge: challengeOf(query, deps.publicUrl()),
     ...(linkingTo && { linkingTo }),
     browser: bindBrowser(request, reply, deps.publicUrl()),
     extra: Object.fromEntries(extra),

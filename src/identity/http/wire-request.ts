@@ -59,13 +59,25 @@ export function idOf(request: WireRequest, name: string): string {
   return value.toLowerCase();
 }
 
-/** @throws {AuthError} 400 when one half of a challenge is missing */
-export function challengeOf(fields: ChallengeFields): Challenge | undefined {
-  const { code_challenge: challenge, code_challenge_method: method } = fields;
+/**
+ * Where every browser can make a digest, no challenge comes without: whoever read one that is its own verifier could redeem
+ * the code. On pages without HTTPS, except those of this very machine, browsers make none.
+ */
+export function mayBePlain(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+/** @throws {AuthError} 400 when one half of a challenge is missing, or it is its own verifier */
+export function challengeOf(fields: ChallengeFields, publicUrl: string): Challenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: given } = fields;
+  const method = given?.toLowerCase();
   if ((challenge === undefined) !== (method === undefined))
     throw authErrors.invalid('PKCE flow requires code_challenge_method and code_challenge');
   if (challenge === undefined || method === undefined) return undefined;
-  return { challenge, method: method.toLowerCase() === 's256' ? 's256' : 'plain' };
+  if (method === 's256') return { challenge, method };
+  if (!mayBePlain(publicUrl)) throw authErrors.invalid('code_challenge_method needs to be s256');
+  return { challenge, method: 'plain' };
 }
 
 /** Where the person wants to be afterwards, if that is a page of ours; from the query or the header. */
@@ -76,5 +88,5 @@ export function redirectOf(request: WireRequest, publicUrl: string): string | un
 }
 
 export function mailWishOf(request: WireRequest, fields: ChallengeFields, publicUrl: string): MailWish {
-  return { challenge: challengeOf(fields), redirectTo: redirectOf(request, publicUrl) };
+  return { challenge: challengeOf(fields, publicUrl), redirectTo: redirectOf(request, publicUrl) };
 }
