@@ -89,8 +89,8 @@ export function ingestPlugin(deps: IngestDeps): FastifyPluginAsync {
       return areFew ? proven : null;
     };
     const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { events, keys } = readEvents(await readBody(request.body), deps.clock.now());
-      demandKey(keys, deps);
+      const demand = (keys: ReadonlySet<string>) => demandKey(keys, deps);
+      const events = readEvents(await readBody(request.body), deps.clock.now(), demand);
       const proven = await taken(request, events);
       if (!proven)
         return reply
