@@ -122,6 +122,7 @@ export async function composeWeb(
     trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
     isHttps: publicUrl().startsWith('https:'),
+    httpsBelow: config.httpsBelow,
     build,
     authenticator: identity.authenticator,
     callers: authenticator,

@@ -61,6 +61,7 @@ type Options = {
   ownRecordings?: OwnRecordings;
   config?: Partial<PublicConfig>;
   isHttps?: boolean;
+  httpsBelow?: boolean;
 } & Pick<WebServerOptions, 'limits' | 'connections' | 'programs'>;
 
 /** Call it once in a test file. @returns a function that starts a server, which is closed after the test */
@@ -90,6 +91,7 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       healthParts: options.healthParts ?? {},
       trustedProxies: options.trustedProxies ?? [],
       isHttps: options.isHttps ?? false,
+      httpsBelow: options.httpsBelow ?? false,
       isGone: (pathname) => options.gone?.includes(pathname) ?? false,
       movedTo: (pathname) => options.moved?.[pathname] ?? null,
       version: '0.0.0',

@@ -85,18 +85,24 @@ test.each(['/', '/api/health', '/api/nowhere', '/icon.svg', '/builds/latest.json
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'permissions-policy': expect.stringContaining('microphone=(self)'),
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
   },
 );
 
 test.each([
-  ['a server that people reach by HTTPS', true, 'max-age=31536000'],
-  ['another one', false, null],
-])('every answer of %s says whether browsers are to keep to HTTPS', async (_which, isHttps, said) => {
+  ['a server that people reach by HTTPS', { isHttps: true }, 'max-age=31536000'],
+  [
+    'one with all names below its own',
+    { isHttps: true, httpsBelow: true },
+    'max-age=31536000; includeSubDomains',
+  ],
+  ['another one', { isHttps: false, httpsBelow: true }, null],
+])('every answer of %s says whether browsers are to keep to HTTPS', async (_which, how, said) => {
   const refuses = routes((app) =>
     app.get('/refuses', entry('public'), () => Promise.reject(new Error('broken'))),
   );
-  const web = await start({ isHttps, plugins: [refuses] });
+  const web = await start({ ...how, plugins: [refuses] });
   const origin = await web.listen({ host: '127.0.0.1', port: 0 });
   // The last two are answered without a route and without a hook.
   for (const path of [

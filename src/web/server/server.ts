@@ -30,7 +30,7 @@ import { type LegalFacts, type OwnRecordings, ownSoundPlugin } from '#site/publi
 import { offlineFrames } from '../installed/offline-address.ts';
 import { limitRequests, noPrograms, type Programs } from './limit-requests.ts';
 import { createRequestLimits, type RequestLimits } from './request-limits.ts';
-import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
+import { securityHeaders, strictTransport } from './security-headers.ts';
 import type { ProxyWatch } from './untrusted-proxy.ts';
 import { webErrors } from './web.errors.ts';
 import type { WebBuild } from './web-build.ts';
@@ -52,6 +52,8 @@ export type WebServerOptions = {
   proxyWatch?: ProxyWatch;
   /** Whether people come by HTTPS, as the settings say; the connection itself may be a proxy's. */
   isHttps?: boolean;
+  /** Whether browsers that came by it are to keep to it for the names below ours, too. */
+  httpsBelow?: boolean;
   /** What a person has chosen for all their devices. */
   preferencesOf: (userId: string) => Promise<Preferences>;
   listStartOf: (userId: string) => Promise<ListStart>;
@@ -84,7 +86,9 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   acceptBoundedJson(server);
   // Before Fastify: it answers a malformed address without calling any hook.
   if (options.isHttps)
-    server.server.prependListener('request', (_request, response) => response.setHeader(...STRICT_TRANSPORT));
+    server.server.prependListener('request', (_request, response) =>
+      response.setHeader(...strictTransport(options.httpsBelow ?? false)),
+    );
   const nonces = new WeakMap<FastifyRequest, string>();
   const nonceOf = (request: FastifyRequest) => nonces.get(request) ?? '';
   const recordings = options.ownRecordings?.recordings ?? null;
