@@ -111,8 +111,7 @@ export async function composeWeb(
   const limits = composePlanLimits(stores, options.isSubscribed);
   const requestLimits = createRequestLimits(options.requestLimits);
   const programs = composePrograms(stores, { identity, after: options.started }, closing);
-  const people = withSeats(requestLimits.countPeople(identity.authenticator), db);
-  const authenticator = programs.callers.withKeys(people);
+  const callers = programs.callers.withKeys(withSeats(requestLimits.countPeople(identity.authenticator), db));
   const build = await (options.build ?? loadPages());
   const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
   const server = await createWebServer({
@@ -121,11 +120,10 @@ export async function composeWeb(
     programs: programs.callers,
     trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
-    isHttps: publicUrl().startsWith('https:'),
-    httpsBelow: config.httpsBelow,
+    https: publicUrl().startsWith('https:') ? { isForBelow: config.httpsBelow } : null,
     build,
     authenticator: identity.authenticator,
-    callers: authenticator,
+    callers,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     listStartOf: async (userId) => listStartOf(db, await ownersOf(db, userId)),
     version: options.version,
@@ -153,7 +151,7 @@ export async function composeWeb(
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
       realtimePlugin({ ...identity, trustedProxies, changes, rows, owners: ownersIn(db) }),
       ...contractPlugins(stores, { build, publicUrl }),
-      ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
+      ...openPlugins(stores, { ...options, build, identity, authenticator: callers, limits }),
     ],
   });
   await listening;

@@ -60,9 +60,7 @@ type Options = {
   legal?: LegalFacts;
   ownRecordings?: OwnRecordings;
   config?: Partial<PublicConfig>;
-  isHttps?: boolean;
-  httpsBelow?: boolean;
-} & Pick<WebServerOptions, 'limits' | 'connections' | 'programs'>;
+} & Pick<WebServerOptions, 'https' | 'limits' | 'connections' | 'programs'>;
 
 /** Call it once in a test file. @returns a function that starts a server, which is closed after the test */
 export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance> {
@@ -90,14 +88,13 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
       plugins: options.plugins ?? [],
       healthParts: options.healthParts ?? {},
       trustedProxies: options.trustedProxies ?? [],
-      isHttps: options.isHttps ?? false,
-      httpsBelow: options.httpsBelow ?? false,
       isGone: (pathname) => options.gone?.includes(pathname) ?? false,
       movedTo: (pathname) => options.moved?.[pathname] ?? null,
       version: '0.0.0',
       publicConfig: () => ({ ...publicConfig, ...options.config }),
       legal: options.legal ?? nothingPublished,
       ownRecordings: options.ownRecordings ?? null,
+      ...(options.https && { https: options.https }),
       ...(options.limits && { limits: options.limits }),
       ...(options.connections && { connections: options.connections }),
       ...(options.programs && { programs: options.programs }),

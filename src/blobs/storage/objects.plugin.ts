@@ -96,7 +96,7 @@ function listRoutes(app: FastifyInstance, deps: StorageServices): void {
     const { id } = await requireBucket(deps.db, bucketOf(request));
     const order = parseInput(listSchema, request.body);
     const level = await listLevel(deps.db, requester, { ...order, bucketId: id });
-    const prefix = (order.prefix ?? '').replace(/^\/+|\/+$/g, '');
+    const prefix = (order.prefix ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
     // A folder is a name without what is below it.
     const nameOf = (name: string) => (prefix === '' ? `${name}/` : `${prefix}/${name}`);
     await logListed(

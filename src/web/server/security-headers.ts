@@ -10,11 +10,11 @@ const forEveryAnswer: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/**
- * A browser that came by HTTPS once asks for nothing else for a year (RFC 6797).
- * @param isForBelow also for the names below ours: what runs there only the operator knows, and it may have no certificate
- */
-export function strictTransport(isForBelow: boolean): [string, string] {
+/** `isForBelow`: also for the names below ours. What runs there only the operator knows, and it may have no certificate. */
+export type StrictTransport = { isForBelow: boolean };
+
+/** A browser that came by HTTPS once asks for nothing else for a year (RFC 6797). */
+export function strictTransport({ isForBelow }: StrictTransport): [string, string] {
   return ['strict-transport-security', `max-age=31536000${isForBelow ? '; includeSubDomains' : ''}`];
 }
 

@@ -91,18 +91,14 @@ test.each(['/', '/api/health', '/api/nowhere', '/icon.svg', '/builds/latest.json
 );
 
 test.each([
-  ['a server that people reach by HTTPS', { isHttps: true }, 'max-age=31536000'],
-  [
-    'one with all names below its own',
-    { isHttps: true, httpsBelow: true },
-    'max-age=31536000; includeSubDomains',
-  ],
-  ['another one', { isHttps: false, httpsBelow: true }, null],
-])('every answer of %s says whether browsers are to keep to HTTPS', async (_which, how, said) => {
+  ['a server that people reach by HTTPS', { isForBelow: false }, 'max-age=31536000'],
+  ['one with all names below its own', { isForBelow: true }, 'max-age=31536000; includeSubDomains'],
+  ['another one', null, null],
+])('every answer of %s says whether browsers are to keep to HTTPS', async (_which, https, said) => {
   const refuses = routes((app) =>
     app.get('/refuses', entry('public'), () => Promise.reject(new Error('broken'))),
   );
-  const web = await start({ ...how, plugins: [refuses] });
+  const web = await start({ https, plugins: [refuses] });
   const origin = await web.listen({ host: '127.0.0.1', port: 0 });
   // The last two are answered without a route and without a hook.
   for (const path of [

@@ -30,7 +30,7 @@ import { type LegalFacts, type OwnRecordings, ownSoundPlugin } from '#site/publi
 import { offlineFrames } from '../installed/offline-address.ts';
 import { limitRequests, noPrograms, type Programs } from './limit-requests.ts';
 import { createRequestLimits, type RequestLimits } from './request-limits.ts';
-import { securityHeaders, strictTransport } from './security-headers.ts';
+import { type StrictTransport, securityHeaders, strictTransport } from './security-headers.ts';
 import type { ProxyWatch } from './untrusted-proxy.ts';
 import { webErrors } from './web.errors.ts';
 import type { WebBuild } from './web-build.ts';
@@ -50,10 +50,8 @@ export type WebServerOptions = {
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
   proxyWatch?: ProxyWatch;
-  /** Whether people come by HTTPS, as the settings say; the connection itself may be a proxy's. */
-  isHttps?: boolean;
-  /** Whether browsers that came by it are to keep to it for the names below ours, too. */
-  httpsBelow?: boolean;
+  /** Where people come by HTTPS, as the settings say; the connection itself may be a proxy's. */
+  https?: StrictTransport | null;
   /** What a person has chosen for all their devices. */
   preferencesOf: (userId: string) => Promise<Preferences>;
   listStartOf: (userId: string) => Promise<ListStart>;
@@ -85,9 +83,10 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   readRestOfBodies(server);
   acceptBoundedJson(server);
   // Before Fastify: it answers a malformed address without calling any hook.
-  if (options.isHttps)
+  const { https } = options;
+  if (https)
     server.server.prependListener('request', (_request, response) =>
-      response.setHeader(...strictTransport(options.httpsBelow ?? false)),
+      response.setHeader(...strictTransport(https)),
     );
   const nonces = new WeakMap<FastifyRequest, string>();
   const nonceOf = (request: FastifyRequest) => nonces.get(request) ?? '';
