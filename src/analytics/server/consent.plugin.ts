@@ -1,8 +1,7 @@
 // POST /api/account/analytics-consent: keeps the answer of a signed-in person, so that it can be shown later. A refusal
 // deletes what was counted of the account.
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireCaller } from '#identity/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
@@ -23,10 +22,14 @@ const route = described({
   answer: { status: 204 },
 });
 
-export function consentPlugin(deps: { db: Database; clock: Clock }): FastifyPluginAsync {
+export function consentPlugin(deps: {
+  db: Database;
+  clock: Clock;
+  userIdOf: (request: FastifyRequest) => string;
+}): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/account/analytics-consent', route, async (request, reply) => {
-      const { userId } = requireCaller(request);
+      const userId = deps.userIdOf(request);
       const consent = parseInput(body, request.body);
       await recordConsent(deps, userId, consent);
       if (consent.choice === 'refused') await forgetCounted(deps.db, userId);

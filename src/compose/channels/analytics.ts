@@ -8,7 +8,7 @@ import {
   forgetPlugin,
   ingestPlugin,
 } from '#analytics/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
+import { type Authenticator, requireCaller } from '#identity/caller.ts';
 import { accountsAmong } from '#identity/public.server.ts';
 import type { Config } from '#platform/settings/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
@@ -48,7 +48,8 @@ export function analyticsPlugins(stores: Stores, authenticator: Authenticator): 
   const taken: WebPlugin = async (app) => app.register(forget, { prefix: '/ingest' });
   if (!facts) return [taken];
   const ingest = ingestPlugin({ ...deps, ...facts, posthog: posthogOf(config), accounts });
-  return [async (app) => app.register(ingest, { prefix: '/ingest' }), taken, consentPlugin(deps)];
+  const consent = consentPlugin({ ...deps, userIdOf: (request) => requireCaller(request).userId });
+  return [async (app) => app.register(ingest, { prefix: '/ingest' }), taken, consent];
 }
 
 /** In the worker. What waits from a time when counting was on is forgotten in time, too. */

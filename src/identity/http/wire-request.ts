@@ -60,8 +60,8 @@ export function idOf(request: WireRequest, name: string): string {
 }
 
 /**
- * Where every browser can make a digest, no challenge comes without: whoever read one that is its own verifier could redeem
- * the code. On pages without HTTPS, except those of this very machine, browsers make none.
+ * Where every browser can make a digest, no challenge comes without: who reads one that is its own verifier has the code.
+ * On pages without HTTPS, except those of this very machine, browsers make none.
  */
 export function mayBePlain(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
