@@ -50,17 +50,16 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       for (const request of running) request.stop.abort();
     });
 
-    // With a refusal, too.
+    // What is no upload of anybody is refused before it is asked who sends it.
     app.addHook('onRequest', async (request, reply) => {
       reply.header('Tus-Resumable', PROTOCOL).header('Access-Control-Allow-Origin', '*');
       requireProtocol(request, reply);
+      if (!paramsSchema.safeParse(request.params).success) throw commonErrors.not_found();
     });
 
     const authorise = async (request: FastifyRequest) => {
-      const params = paramsSchema.safeParse(request.params);
-      if (!params.success) throw commonErrors.not_found();
       const caller = requireCaller(request);
-      const { id } = params.data;
+      const { id } = paramsSchema.parse(request.params);
       if (id === undefined) {
         await allowCreation(deps, caller.userId, request);
         return { caller };
