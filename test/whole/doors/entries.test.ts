@@ -1,4 +1,5 @@
 // Who may enter at a route is declared beside it, and a stranger is refused before a byte of a body is read.
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -20,6 +21,8 @@ let server: OwnerCheckServer;
 const strangers: Record<string, string | undefined> = { nobody: undefined, wrong: 'a.b.c' };
 
 beforeAll(async () => {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
   server = await startOwnerCheckServer(() => async () => undefined);
   strangers.public = server.anonKey;
   strangers.revoked = await server.signIn(await server.account('rita'));
