@@ -143,7 +143,11 @@ describe('the lint', () => {
   ];
 
   /** @returns how many times the rule was broken, as the lint of the checkout has it for a file of this name */
-  async function offencesIn(file: string, code = normalForms): Promise<number> {
+  async function offencesIn(
+    file: string,
+    code = normalForms,
+    rule = 'eslint(no-restricted-properties)',
+  ): Promise<number> {
     mkdirSync(join(root, '.cache'), { recursive: true });
     const folder = mkdtempSync(join(root, '.cache', 'lint-'));
     try {
@@ -157,7 +161,7 @@ describe('the lint', () => {
         ({ stdout }) => stdout,
         ({ stdout }: { stdout: string }) => stdout,
       );
-      return printed.split('eslint(no-restricted-properties)').length - 1;
+      return printed.split(rule).length - 1;
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -171,6 +175,19 @@ describe('the lint', () => {
   ])('finds each way to bring a text of any length into a normal form in %s', async (file) => {
     expect(await offencesIn(file)).toBe(3);
   });
+
+  it.each(['src/mail-in/planted.ts', 'src/site/planted.tsx', 'src/identity/http/planted.plugin.ts'])(
+    'finds each expression in %s that takes more than linear time',
+    async (file) => {
+      const code = [
+        // Of one quantifier after the other, and of the one that is tried from each character again.
+        'export const end = (word: string) => /^(.*?)([.,]*)$/.exec(word);',
+        "export const bare = (text: string) => text.replace(/[.\\s]+$/, '');",
+        "export const linear = (text: string) => text.replace(/(?<![.\\s])[.\\s]+$/, '');",
+      ];
+      expect(await offencesIn(file, code, 'regexp(no-super-linear-')).toBe(2);
+    },
+  );
 
   it('allows it in the one file that does so in linear time', async () => {
     expect(await offencesIn('src/platform/text/normal-text.ts')).toBe(0);

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { apiScopes, described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -80,7 +80,6 @@ const routesOf = (whose: keyof typeof bodies) => ({
 type By = { caller: Caller; userAgent?: string | undefined };
 
 export type ApiKeysPluginDeps = {
-  authenticator: Authenticator;
   whose: keyof typeof bodies;
   keys: Pick<ApiKeys, 'list'>;
   isAllowed: (ownerId: string) => Promise<boolean>;
@@ -103,7 +102,7 @@ export function apiKeysPlugin(deps: ApiKeysPluginDeps): FastifyPluginAsync {
   const { whose } = deps;
   const routes = routesOf(whose);
   const byOf = async (request: FastifyRequest) => {
-    const caller = await requireCaller(deps.authenticator, request);
+    const caller = requireCaller(request);
     return { caller, userAgent: request.headers['user-agent'], ownerId: await deps.ownerOf(caller) };
   };
   const shownOf = async (ownerId: string, rows: readonly ApiKeyRow[]) => {
@@ -135,7 +134,7 @@ export function apiKeysPlugin(deps: ApiKeysPluginDeps): FastifyPluginAsync {
       return reply.status(201).send({ key, shown: first });
     });
     app.delete('/:id', routes.revoke, async (request, reply) => {
-      const caller = await requireCaller(deps.authenticator, request);
+      const caller = requireCaller(request);
       const { id } = idParams.safeParse(request.params).data ?? {};
       if (id === undefined) throw commonErrors.not_found();
       await deps.ownerOf(caller);

@@ -1,6 +1,6 @@
 // Keys in the web role: who a request with a key is, and the routes with which people make and revoke theirs.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Authenticator, Caller } from '#identity/caller.ts';
+import type { Caller } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { apiKeysPlugin, type ApiKeysPluginDeps } from './api-keys.plugin.ts';
@@ -14,8 +14,7 @@ type ApiKeysWeb = {
   readonly plugins: readonly KeyCallers['plugin'][];
   /** To be called now and then. */
   sweep(): Promise<void>;
-  /** @param authenticator of people alone, without keys */
-  routes(authenticator: Authenticator): { person: KeyCallers['plugin']; team: KeyCallers['plugin'] };
+  routes(): { person: KeyCallers['plugin']; team: KeyCallers['plugin'] };
 };
 
 type KeyEvent = 'key_added' | 'key_removed';
@@ -76,9 +75,9 @@ export function apiKeysWeb({
     callers,
     plugins: [callers.plugin, idempotencyPlugin({ db, clock, callers })],
     sweep: () => sweepIdempotentAnswers({ db, clock }),
-    routes: (authenticator) => {
+    routes: () => {
       const door = (whose: ApiKeysPluginDeps['whose'], of: Whose) =>
-        apiKeysPlugin({ ...shared, ...of, ...changes(identity, keys, { whose, of }), authenticator, whose });
+        apiKeysPlugin({ ...shared, ...of, ...changes(identity, keys, { whose, of }), whose });
       return { person: door('person', own), team: door('team', teams) };
     },
   };

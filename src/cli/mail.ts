@@ -3,6 +3,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { StoredMail } from '#mail/public.server.ts';
 import type { MailCommand } from './arguments.ts';
 import { exitCodes } from './describe-error.ts';
+import { plainLines } from './operator/output.ts';
 import type { CliServices } from './services.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -23,21 +24,18 @@ const printed = (text: Translate) => (mail: StoredMail) =>
   [
     LINE,
     `${text('mail.dev.date')}: ${mail.date ?? ''}`,
-    `${text('mail.dev.to')}: ${plain(mail.to)}`,
-    `${text('mail.dev.subject')}: ${plain(mail.subject)}`,
+    `${text('mail.dev.to')}: ${plainLines(mail.to)}`,
+    `${text('mail.dev.subject')}: ${plainLines(mail.subject)}`,
     ...(mail.attachments.length === 0 ? [] : [`${text('mail.dev.attachments')}: ${named(mail)}`]),
     '',
-    plain(mail.text).trimEnd(),
+    plainLines(mail.text).trimEnd(),
     '',
   ]
     .map((line) => `${line}\n`)
     .join('');
 
-/** Titles of recordings and the like come from people: nothing in them steers a terminal. */
-function plain(given: string): string {
-  return given.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
-}
-
 function named({ attachments }: StoredMail): string {
-  return attachments.map(({ name, bytes }) => `${plain(name)} (${Math.ceil(bytes / 1000)} kB)`).join(', ');
+  return attachments
+    .map(({ name, bytes }) => `${plainLines(name)} (${Math.ceil(bytes / 1000)} kB)`)
+    .join(', ');
 }

@@ -86,7 +86,7 @@ async function send(
 ): Promise<IncomingMessage> {
   const boundary = newSecret(24);
   const [head, tail] = aroundFile(command, boundary);
-  const url = new URL('v1/audio/transcriptions', command.server.replace(/\/*$/, '/'));
+  const url = new URL('v1/audio/transcriptions', command.server.replace(/(?<!\/)\/*$/, '/'));
   const options: RequestOptions = {
     method: 'POST',
     signal,

@@ -28,7 +28,7 @@ export function composeTeams(
   });
   const { sweep } = teams;
   closing.defer(sweepRegularly({ name: 'teams', everyMs: SWEEP_EVERY_MS, log, after, sweep }));
-  return under('/api/team', teams.routes(identity.authenticator));
+  return under('/api/team', teams.routes());
 }
 
 /** What the head of each page knows of it. */

@@ -1,5 +1,4 @@
 // The routes that show, edit, check and export what stands in the texts of a project, its audio as the text goes with it, and whose it is.
-import type { Authenticator } from '#identity/caller.ts';
 import {
   assignmentsPlugin,
   commentsPlugin,
@@ -22,23 +21,23 @@ import { composeTeamPeople } from './channels/team-notices.ts';
 import { teamWithPeople } from './seats.ts';
 import type { Stores } from './stores.ts';
 
-export function textPlugins(stores: Stores, authenticator: Authenticator): WebPlugin[] {
+export function textPlugins(stores: Stores): WebPlugin[] {
   const { blobs, clock, config, queue } = stores;
   const { db } = stores.database;
   const logAccess = createLogAccess({ db, clock });
   const team = composeTeamPeople(stores);
   return [
-    revisionsPlugin({ db, clock, queue, authenticator }),
-    findingsPlugin({ db, clock, queue, authenticator }),
-    commentsPlugin({ db, clock, authenticator, ...team }),
-    assignmentsPlugin({ db, clock, authenticator, ...team }),
-    foldersPlugin({ db, authenticator }),
-    interviewPlugin({ db, clock, queue, authenticator }),
-    vocabularyPlugin({ db, clock, authenticator, recountOpenNames }),
-    editsPlugin({ db, clock, queue, authenticator, logAccess }),
-    listeningPlugin({ db, blobs, queue, authenticator, logAccess }),
-    retentionPlugin({ db, clock, queue, authenticator, logAccess, mostDaysOf }),
-    sharingPlugin({ db, authenticator, logAccess, teamOf: (userId) => teamWithPeople(db, userId) }),
-    exportPlugin({ db, clock, authenticator, appName: config.appName, logAccess, ...team }),
+    revisionsPlugin({ db, clock, queue }),
+    findingsPlugin({ db, clock, queue }),
+    commentsPlugin({ db, clock, ...team }),
+    assignmentsPlugin({ db, clock, ...team }),
+    foldersPlugin({ db }),
+    interviewPlugin({ db, clock, queue }),
+    vocabularyPlugin({ db, clock, recountOpenNames }),
+    editsPlugin({ db, clock, queue, logAccess }),
+    listeningPlugin({ db, blobs, queue, logAccess }),
+    retentionPlugin({ db, clock, queue, logAccess, mostDaysOf }),
+    sharingPlugin({ db, logAccess, teamOf: (userId) => teamWithPeople(db, userId) }),
+    exportPlugin({ db, clock, appName: config.appName, logAccess, ...team }),
   ];
 }

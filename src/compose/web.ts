@@ -1,7 +1,6 @@
 // The web role: every plugin with what it needs, and the pages.
 import { fileURLToPath } from 'node:url';
 import { isMetaDataChange, preferencesIn } from '#account/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import {
   createIdentity,
   type Identity,
@@ -112,8 +111,7 @@ export async function composeWeb(
   const limits = composePlanLimits(stores, options.isSubscribed);
   const requestLimits = createRequestLimits(options.requestLimits);
   const programs = composePrograms(stores, { identity, after: options.started }, closing);
-  const people = withSeats(requestLimits.countPeople(identity.authenticator), db);
-  const authenticator = programs.callers.withKeys(people);
+  const callers = programs.callers.withKeys(withSeats(requestLimits.countPeople(identity.authenticator), db));
   const build = await (options.build ?? loadPages());
   const tryOut = await watchTryOut(stores, { ...options, models: composeModels(config).overview }, closing);
   const server = await createWebServer({
@@ -122,9 +120,10 @@ export async function composeWeb(
     programs: programs.callers,
     trustedProxies,
     proxyWatch: await createProxyWatch({ ...config, log, now: stores.clock.now }),
-    isHttps: publicUrl().startsWith('https:'),
+    https: publicUrl().startsWith('https:') ? { isForBelow: config.httpsBelow } : null,
     build,
     authenticator: identity.authenticator,
+    callers,
     preferencesOf: async (userId) => preferencesIn(await metaDataOf(db, userId)),
     listStartOf: async (userId) => listStartOf(db, await ownersOf(db, userId)),
     version: options.version,
@@ -144,15 +143,15 @@ export async function composeWeb(
     plugins: [
       ...(options.plugins ?? []),
       ...programs.plugins,
-      ...programs.routes(authenticator),
-      ...programRoutes(stores, { ...options, ...programs, authenticator, limits, changes }, closing),
+      ...programs.routes(),
+      ...programRoutes(stores, { ...options, ...programs, limits, changes }, closing),
       composeTeams(stores, { ...options, identity }, closing),
-      ...identityPlugins({ stores, identity, authenticator, options, limits }),
-      ...(await projectPlugins({ stores, authenticator, options, limits, closing })),
+      ...identityPlugins({ stores, identity, options, limits }),
+      ...(await projectPlugins({ stores, options, limits, closing })),
       await storageRoutes({ stores, options, limits, closing, authenticator: identity.authenticator }),
       realtimePlugin({ ...identity, trustedProxies, changes, rows, owners: ownersIn(db) }),
-      ...contractPlugins(stores, { build, authenticator, publicUrl }),
-      ...openPlugins(stores, { ...options, build, identity, authenticator, limits }),
+      ...contractPlugins(stores, { build, publicUrl }),
+      ...openPlugins(stores, { ...options, build, identity, authenticator: callers, limits }),
     ],
   });
   await listening;
@@ -190,12 +189,10 @@ function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Ident
 function identityPlugins(input: {
   stores: Stores;
   identity: Identity;
-  /** Counts what each person asks for. */
-  authenticator: Authenticator;
   options: WebOptions;
   limits: PlanLimits;
 }) {
-  const { stores, identity, authenticator, limits } = input;
+  const { stores, identity, limits } = input;
   const { subscriptions = null, publicUrl } = input.options;
   const { db } = stores.database;
   return [
@@ -207,7 +204,6 @@ function identityPlugins(input: {
       personalDataPlugin(stores, {
         identity,
         erasers: composeErasers(stores),
-        authenticator,
         publicUrl,
         mustBeCancelled: async (...asked) => subscriptions?.mustBeCancelled(...asked) ?? false,
         refundOf: async (userId) => (await subscriptions?.endingOf(userId))?.refundCents ?? 0,
@@ -217,7 +213,6 @@ function identityPlugins(input: {
       '/api',
       profilePlugin({
         db,
-        authenticator,
         uploadAllowance: limits.allowance,
         planOf: async (...person) => subscriptions?.planOf(...person) ?? null,
         transcriptionTimings: createTranscriptionTimings({ db, clock: stores.clock }),
@@ -229,7 +224,6 @@ function identityPlugins(input: {
       ? [
           composeSubscriptionPlugin(stores, {
             subscriptions,
-            authenticator,
             publicUrl,
             limits: identity.limits,
           }),
@@ -240,12 +234,11 @@ function identityPlugins(input: {
 
 async function projectPlugins(input: {
   stores: Stores;
-  authenticator: Authenticator;
   options: WebOptions;
   limits: PlanLimits;
   closing: AsyncDisposableStack;
 }): Promise<WebPlugin[]> {
-  const { stores, authenticator, limits } = input;
+  const { stores, limits } = input;
   const { blobs, clock, log, queue } = stores;
   const { db } = stores.database;
   const inspectMedia = createInspectMedia(stores.sandbox);
@@ -267,14 +260,13 @@ async function projectPlugins(input: {
   const { overview } = composeModels(stores.config);
   const offered = offeredModels(stores);
   return [
-    tusPlugin({ ...uploadsDeps, uploads, authenticator, log, subscribePreview }),
-    previewPlugin({ db, authenticator, logAccess }),
-    recognisedWordsPlugin({ db, authenticator, logAccess }),
+    tusPlugin({ ...uploadsDeps, uploads, log, subscribePreview }),
+    previewPlugin({ db, logAccess }),
+    recognisedWordsPlugin({ db, logAccess }),
     projectsPlugin({
       ...uploadsDeps,
       queue,
       log,
-      authenticator,
       claimUploads: uploads.claim,
       isLonger: createIsLonger(stores),
       allowUpload: uploads.allowCreation,
@@ -284,12 +276,11 @@ async function projectPlugins(input: {
       notTakenWith: (projectId, locale) => notTakenWith(db, projectId, locale),
       logAccess,
     }),
-    usagePlugin({ db, clock, authenticator, limits }),
-    ...textPlugins(stores, authenticator),
-    samplePlugin({ authenticator, sample: createSample({ sandbox: stores.sandbox, log }) }),
-    magicPlugin({ db, clock, queue, authenticator, limits, logAccess, ...offered }),
+    usagePlugin({ db, clock, limits }),
+    ...textPlugins(stores),
+    samplePlugin({ sample: createSample({ sandbox: stores.sandbox, log }) }),
+    magicPlugin({ db, clock, queue, limits, logAccess, ...offered }),
     modelsPlugin({
-      authenticator,
       overview,
       languages: recordingLanguages,
       engineFor: (language) =>

@@ -43,12 +43,11 @@ export function bearerTokenOf({ authorization }: IncomingHttpHeaders): string | 
   return /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** @throws {AppError} `not_authenticated` */
-export async function requireCaller(
-  authenticator: Authenticator,
-  request: { method: string; headers: IncomingHttpHeaders },
-): Promise<Caller> {
-  const caller = await authenticator.authenticate(request);
+/**
+ * Of a request to a route that is not public: who asks was found out before its body was read.
+ * @throws {AppError} `not_authenticated`
+ */
+export function requireCaller({ caller }: { caller: Caller | null }): Caller {
   if (!caller) throw commonErrors.not_authenticated();
   return caller;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ProjectResult } from '#projects/public.server.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../test/servers/http-app.ts';
+import { type HttpApp, startHttpApp } from '../../test/servers/http-app.ts';
 import { mailInPlugin, type MailInPluginDeps, type ShownMailIn } from './mail-in.plugin.ts';
 import type { ListedMessage } from './messages.server.ts';
 import { withResults } from './recording-results.server.ts';
@@ -13,7 +13,6 @@ const never = () => Promise.reject(new Error('This is not asked.'));
 async function show(deps: Partial<MailInPluginDeps> = {}): Promise<ShownMailIn> {
   const app = await startHttpApp([
     mailInPlugin({
-      authenticator: bearerIsUserId,
       isOffered: true,
       returnsMail: true,
       isAllowed: async () => true,

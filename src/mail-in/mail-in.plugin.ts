@@ -1,7 +1,7 @@
 // /api/mail-in: a person's address for mail, who may send to it, and what came.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -118,7 +118,6 @@ const routes = {
 };
 
 export type MailInPluginDeps = {
-  authenticator: Authenticator;
   isOffered: boolean;
   /** False where a provider accepts mail before it is known whom it is for. */
   returnsMail: boolean;
@@ -144,7 +143,7 @@ export type MailInPluginDeps = {
 
 export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
   const entitled = async (request: FastifyRequest) => {
-    const { userId } = await requireCaller(deps.authenticator, request);
+    const { userId } = requireCaller(request);
     if (!deps.isOffered) throw commonErrors.not_found();
     if (!(await deps.isAllowed(userId))) throw mailInErrors.mail_in_needs_pro();
     if (!(await isAllowedByTeam(deps, userId))) throw mailInErrors.mail_in_off_in_team();
@@ -162,10 +161,10 @@ export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
       async (_request, answer) => void answer.header('cache-control', 'private, no-store'),
     );
     app.get('/api/mail-in', routes.show, async (request) => {
-      return show(deps, await requireCaller(deps.authenticator, request));
+      return show(deps, requireCaller(request));
     });
     app.get('/api/mail-in/messages', routes.messages, async (request): Promise<ShownMessages> => {
-      const { userId, locale } = await requireCaller(deps.authenticator, request);
+      const { userId, locale } = requireCaller(request);
       return showMessages(await deps.messages(userId, parseInput(page, request.query).before), locale);
     });
     app.post('/api/mail-in/address', routes.renew, async (request) => {
@@ -185,7 +184,7 @@ export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
       return answer.status(204).send();
     });
     app.delete('/api/mail-in/senders/:id', routes.remove, async (request, answer) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       await deps.removeSender({ userId, id: senderOf(request) });
       return answer.status(204).send();
     });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpDatabase } from '../../test/servers/database.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../test/servers/http-app.ts';
+import { type HttpApp, startHttpApp } from '../../test/servers/http-app.ts';
 import { mailInPlugin, type ShownMessages } from './mail-in.plugin.ts';
 import { mailInMessages, mailInRecordings, mailInSenders } from './mail-in.table.ts';
 import { pageOfMessages, threadOf } from './messages.server.ts';
@@ -16,7 +16,6 @@ let app: HttpApp;
 beforeAll(async () => {
   const never = () => Promise.reject(new Error('This is not asked.'));
   const plugin = mailInPlugin({
-    authenticator: bearerIsUserId,
     isOffered: true,
     returnsMail: true,
     isAllowed: async () => true,

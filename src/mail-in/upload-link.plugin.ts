@@ -1,7 +1,7 @@
 // One file to the account of the person who has the link, without a sign-in: resumable, then made a recording.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Authenticator } from '#identity/caller.ts';
+import type { Caller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { statedFingerprint, tusPlugin, type Uploads } from '#projects/public.server.ts';
@@ -33,10 +33,12 @@ const routes = {
   show: described({
     summary: 'What has come by the link of a mail.',
     answer: { status: 200, schema: shown },
+    isPublic: true,
   }),
   finish: described({
     summary: 'Makes a recording of the file that was uploaded by the link of a mail.',
     answer: { status: 201, schema: z.strictObject({ title: z.string() }) },
+    isPublic: true,
   }),
 };
 
@@ -46,7 +48,7 @@ export type UploadLinkDeps = FinishByLinkDeps & {
   /** @throws {AppError} `mail_in_link_ended` */
   expiryOf: (upload: { id: string; ownerId: string }) => Promise<Date>;
   uploads: Uploads;
-  tus: Omit<Parameters<typeof tusPlugin>[0], 'authenticator' | 'uploads' | 'single' | 'subscribePreview'>;
+  tus: Omit<Parameters<typeof tusPlugin>[0], 'uploads' | 'single' | 'subscribePreview'>;
   /** @throws {AppError} `too_many_requests` */
   demandPace: (request: FastifyRequest) => Promise<void>;
 };
@@ -59,6 +61,9 @@ export function uploadLinkPlugin(deps: UploadLinkDeps): FastifyPluginAsync {
     return deps.find(given.data['x-upload-link']);
   };
   return async (app) => {
+    app.decorate('signIn', async (request) => {
+      request.caller = await holderOf(deps, request);
+    });
     app.get('/api/mail-in/upload', routes.show, async (request): Promise<ShownUploadLink> => {
       const { digest } = await linkOf(request);
       const upload = await deps.uploads.find(uploadOfLink(digest));
@@ -76,7 +81,6 @@ export function uploadLinkPlugin(deps: UploadLinkDeps): FastifyPluginAsync {
       tusPlugin({
         ...deps.tus,
         uploads: oneAtATime(deps),
-        authenticator: linkHolders(deps),
         single: { path: UPLOAD_BY_LINK_PATH, idOf: ({ sessionId }) => uploadOfLink(sessionId) },
       }),
     );
@@ -84,18 +88,17 @@ export function uploadLinkPlugin(deps: UploadLinkDeps): FastifyPluginAsync {
 }
 
 /** The secret of a link stands where others have the token of their session; that session is the link. */
-function linkHolders({ find }: Pick<UploadLinkDeps, 'find'>): Authenticator {
-  return {
-    authenticate: async ({ headers: { authorization, 'accept-language': language } }) => {
-      if (authorization === undefined) return null;
-      const secret = authorization.replace(/^Bearer /, '');
-      // A session is no link: what belongs to one is opened by no other key.
-      if (!SECRET.test(secret)) throw commonErrors.forbidden();
-      const { userId, digest } = await find(secret);
-      const locale = language?.startsWith('en') ? 'en' : 'de';
-      return { userId, email: '', sessionId: digest, locale };
-    },
-  };
+async function holderOf(
+  { find }: Pick<UploadLinkDeps, 'find'>,
+  { headers: { authorization, 'accept-language': language } }: FastifyRequest,
+): Promise<Caller> {
+  if (authorization === undefined) throw commonErrors.not_authenticated();
+  const secret = authorization.replace(/^Bearer /, '');
+  // A session is no link: what belongs to one is opened by no other key.
+  if (!SECRET.test(secret)) throw commonErrors.forbidden();
+  const { userId, digest } = await find(secret);
+  const locale = language?.startsWith('en') ? 'en' : 'de';
+  return { userId, email: '', sessionId: digest, locale };
 }
 
 /** A further file takes the place of the one that was not sent to its end; one that is a recording keeps it. */

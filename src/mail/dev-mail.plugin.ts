@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { localeOfRequest } from '#i18n/locale.ts';
 import { translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { entry } from '#platform/http/api-description.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { cookieOf, isSameKey, keyInCookie, keyInQuery } from './dev-mail-key.ts';
 import { listPage, mailPage } from './dev-mail-pages.ts';
@@ -37,23 +38,25 @@ export function devMailPlugin(options: { outbox: OutboxReader; key: string }): F
       if (!isSameKey(keyInCookie(request.headers.cookie), key)) throw commonErrors.not_found();
       return undefined;
     });
-    app.get('/', async (request, reply) => {
+    app.get('/', entry('public'), async (request, reply) => {
       const mails = await outbox.list(MOST_LISTED);
       return wantsJson(request)
         ? answerJson(reply, { mails })
         : answerHtml(reply, listPage(mails, frame(request)));
     });
-    app.get('/:id', async (request, reply) => {
+    app.get('/:id', entry('public'), async (request, reply) => {
       const mail = await find(request);
       return wantsJson(request) ? answerJson(reply, mail) : answerHtml(reply, mailPage(mail, frame(request)));
     });
-    app.get('/:id/attachments/:index', async (request, reply) => {
+    app.get('/:id/attachments/:index', entry('public'), async (request, reply) => {
       const asked = attachmentParams.safeParse(request.params);
       const file = asked.success ? await outbox.attachment(asked.data.id, asked.data.index) : undefined;
       if (!file) throw commonErrors.not_found();
       return answerFile(reply, file);
     });
-    app.get('/:id/html', async (request, reply) => answerHtml(reply, (await find(request)).html));
+    app.get('/:id/html', entry('public'), async (request, reply) =>
+      answerHtml(reply, (await find(request)).html),
+    );
   };
 }
 

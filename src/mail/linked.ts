@@ -7,11 +7,18 @@ import { escapeHtml } from '#platform/http/escape-html.ts';
  */
 export function linked(text: string, links: readonly string[]): string {
   const word = (part: string) => {
-    // The end of a sentence is no part of an address.
-    const [, address = part, end = ''] = /^(.*?)([.,;:)]*)$/su.exec(part) ?? [];
+    const address = withoutEnd(part);
     if (!links.includes(address)) return escapeHtml(part);
     const shown = escapeHtml(address);
-    return `<a href="${shown}" style="color:inherit;text-decoration:underline">${shown}</a>${escapeHtml(end)}`;
+    const end = escapeHtml(part.slice(address.length));
+    return `<a href="${shown}" style="color:inherit;text-decoration:underline">${shown}</a>${end}`;
   };
   return text.split(/(\s+)/).map(word).join('');
+}
+
+/** The end of a sentence is no part of an address. */
+function withoutEnd(word: string): string {
+  let end = word.length;
+  while (end > 0 && '.,;:)'.includes(word.charAt(end - 1))) end -= 1;
+  return word.slice(0, end);
 }

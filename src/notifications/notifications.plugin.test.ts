@@ -11,7 +11,6 @@ const server = setUpIdentity({
   limits: { write: { points: PACE, seconds: 300 } },
   before: async (app, { identity, database: { db } }) => {
     const plugin = notificationsPlugin({
-      authenticator: identity.authenticator,
       settingsOf: (userId) => settingsOf(db, userId),
       undeliveredOf: async () => [],
       telegramOf: async () => 'off',

@@ -1,7 +1,7 @@
 // /api/notifications: what a person is notified, by which way and when; and the way to stop them by a mail's link (RFC 8058).
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -75,11 +75,11 @@ const routes = {
       'Stops one kind of mail, or those about several results, by the secret of a mail; the target of List-Unsubscribe-Post (RFC 8058).',
     params: link,
     answer: { status: 204 },
+    isPublic: true,
   }),
 };
 
 type Deps = {
-  authenticator: Authenticator;
   settingsOf: (userId: string) => Promise<NotificationSettings & { secret: string }>;
   undeliveredOf: (userId: string) => Promise<{ kind: UndeliveredKind; status: number | null; at: Date }[]>;
   telegramOf: (userId: string) => Promise<ShownNotifications['telegram']>;
@@ -102,7 +102,7 @@ export function notificationsPlugin(deps: Deps): FastifyPluginAsync {
       (_request, _body, done) => done(null, undefined),
     );
     app.get('/api/notifications', routes.show, async (request, answer): Promise<ShownNotifications> => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       void answer.header('cache-control', 'private, no-store');
       const { secret: _secret, ...chosen } = await deps.settingsOf(userId);
       const [telegram, hasTeam, mayUsePush, mails] = await Promise.all([
@@ -116,7 +116,7 @@ export function notificationsPlugin(deps: Deps): FastifyPluginAsync {
       return { ...chosen, telegram, hasInvoices, hasTeam, isPushOff: !mayUsePush, undelivered };
     });
     app.put('/api/notifications', routes.change, async (request, answer) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       await deps.change(userId, parseInput(settings, request.body));
       return answer.status(204).send();
     });

@@ -8,9 +8,8 @@ import { changeSettings, settingsOf } from './settings.server.ts';
 import { noteUndelivered, sweepUndelivered, undeliveredOf } from './undelivered.server.ts';
 
 const server = setUpIdentity({
-  before: async (app, { identity, database: { db } }) => {
+  before: async (app, { database: { db } }) => {
     const plugin = notificationsPlugin({
-      authenticator: identity.authenticator,
       settingsOf: (userId) => settingsOf(db, userId),
       undeliveredOf: (userId) => undeliveredOf(db, userId),
       telegramOf: async () => 'off',

@@ -109,9 +109,7 @@ export function openAiApiPlugin(deps: OpenAiPluginDeps): FastifyPluginAsync {
     app.setNotFoundHandler((request, reply) =>
       answerError(deps, openAiErrors.openai_url_unknown({ path: pathOf(request) }), request, reply),
     );
-    app.addHook('onRequest', async (request) => {
-      if (!request.is404) requireKey(request);
-    });
+    app.decorate('signIn', async (request) => void requireKey(request));
     const closing = new AbortController();
     app.addHook('preClose', async () => closing.abort(commonErrors.unavailable()));
     app.addHook('onClose', async () => deps.leases.close());

@@ -1,7 +1,7 @@
 // /api/support/tickets: the tickets of an account, by its confirmed address.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -73,7 +73,6 @@ const routes = {
 };
 
 type Deps = {
-  authenticator: Authenticator;
   /** The confirmed address of an account; null where it has none. */
   emailOf: (userId: string) => Promise<string | null>;
   ticketsFrom: (email: string) => Promise<readonly Ticket[]>;
@@ -88,7 +87,7 @@ type Deps = {
 
 export function ticketsPlugin(deps: Deps): FastifyPluginAsync {
   const ownTicket = async (request: FastifyRequest) => {
-    const { userId } = await requireCaller(deps.authenticator, request);
+    const { userId } = requireCaller(request);
     const number = numbered.safeParse(request.params).data?.number;
     const email = await deps.emailOf(userId);
     const found = email === null ? [] : await deps.ticketsFrom(email);
@@ -102,7 +101,7 @@ export function ticketsPlugin(deps: Deps): FastifyPluginAsync {
       async (_request, answer) => void answer.header('cache-control', 'private, no-store'),
     );
     app.get('/api/support/tickets', routes.list, async (request) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       const email = await deps.emailOf(userId);
       if (email === null) return { email, tickets: [] };
       const found = await deps.ticketsFrom(email);
@@ -110,7 +109,7 @@ export function ticketsPlugin(deps: Deps): FastifyPluginAsync {
       return { email, tickets: shown(found, await deps.titlesOf(userId, ids)) };
     });
     app.post('/api/support/tickets', routes.open, async (request, answer) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       const { message: text, projectId, files: ids, ...about } = parseInput(opened, request.body);
       const email = await deps.emailOf(userId);
       if (email === null) throw supportErrors.ticket_without_mailbox();

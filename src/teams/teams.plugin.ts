@@ -1,7 +1,7 @@
 // /api/team: the team of the person who asks. Only a signed-in person gets here: no route of these takes a key.
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -65,7 +65,6 @@ const routes = {
 };
 
 export type TeamsPluginDeps = {
-  authenticator: Authenticator;
   people: ReturnType<typeof createTeamActions>;
   invitations: ReturnType<typeof createInvitationActions>;
   show: (caller: Caller) => Promise<ShownTeam | null>;
@@ -86,41 +85,40 @@ function idOf(request: FastifyRequest): string {
 /** Register it with the prefix `/api/team`. */
 export function teamsPlugin(deps: TeamsPluginDeps): FastifyPluginAsync {
   const { people } = deps;
-  const byOf = byOfRequest(deps);
   return async (app) => {
     app.addHook(
       'onSend',
       async (_request, answer) => void answer.header('cache-control', 'private, no-store'),
     );
-    app.get('/', routes.show, async (request) => ({ team: await deps.show(await byOf(request)) }));
-    app.get('/log', routes.log, async (request) => deps.log(await byOf(request)));
+    app.get('/', routes.show, async (request) => ({ team: await deps.show(byOf(request)) }));
+    app.get('/log', routes.log, async (request) => deps.log(byOf(request)));
     app.patch('/', routes.rename, async (request, reply) => {
-      const by = await byOf(request);
+      const by = byOf(request);
       await people.rename(by, parseInput(bodies.name, request.body).name);
       return reply.status(204).send();
     });
     app.put('/policies', routes.policies, async (request) => {
-      const by = await byOf(request);
+      const by = byOf(request);
       return deps.replacePolicies(by, parseInput(bodies.policies, request.body));
     });
     app.post('/leave', routes.leave, async (request, reply) => {
-      await people.leave(await byOf(request));
+      await people.leave(byOf(request));
       return reply.status(204).send();
     });
     app.post('/owner', routes.handOver, async (request, reply) => {
-      const by = await byOf(request);
+      const by = byOf(request);
       await people.handOver(by, { memberId: parseInput(bodies.owner, request.body).userId });
       return reply.status(204).send();
     });
     app.patch('/members/:id', routes.role, async (request, reply) => {
-      const by = await byOf(request);
+      const by = byOf(request);
       const memberId = idOf(request);
       await people.demandChangeable(by, { memberId });
       await people.changeRole(by, { memberId, ...parseInput(bodies.role, request.body) });
       return reply.status(204).send();
     });
     app.delete('/members/:id', routes.remove, async (request, reply) => {
-      const by = await byOf(request);
+      const by = byOf(request);
       await people.remove(by, { memberId: idOf(request) });
       return reply.status(204).send();
     });
@@ -130,42 +128,38 @@ export function teamsPlugin(deps: TeamsPluginDeps): FastifyPluginAsync {
 
 function invitationRoutes(app: FastifyInstance, deps: TeamsPluginDeps): void {
   const { invitations, people, demandPace } = deps;
-  const byOf = byOfRequest(deps);
   const codeOf = ({ body }: FastifyRequest) => parseInput(bodies.code, body).code;
   app.post('/invitations', routes.invite, async (request) => {
-    const by = await byOf(request);
+    const by = byOf(request);
     await demandPace(request);
     return invitations.invite(by, parseInput(bodies.invite, request.body));
   });
   app.post('/invitations/:id/again', routes.again, async (request, reply) => {
-    const by = await byOf(request);
+    const by = byOf(request);
     await demandPace(request);
     await invitations.again(by, idOf(request));
     return reply.status(204).send();
   });
   app.delete('/invitations/:id', routes.revoke, async (request, reply) => {
-    const by = await byOf(request);
+    const by = byOf(request);
     await invitations.revoke(by, idOf(request));
     return reply.status(204).send();
   });
   app.post('/invitation/open', routes.open, async (request) => {
-    const by = await byOf(request);
+    const by = byOf(request);
     return invitations.open(by, codeOf(request));
   });
   app.post('/invitation/accept', routes.accept, async (request) => {
-    const by = await byOf(request);
+    const by = byOf(request);
     return invitations.accept(by, codeOf(request), people.joined(by));
   });
   app.post('/invitation/decline', routes.decline, async (request, reply) => {
-    const by = await byOf(request);
+    const by = byOf(request);
     await invitations.decline(by, codeOf(request));
     return reply.status(204).send();
   });
 }
 
-function byOfRequest({ authenticator }: TeamsPluginDeps) {
-  return async (request: FastifyRequest): Promise<By> => ({
-    ...(await requireCaller(authenticator, request)),
-    userAgent: request.headers['user-agent'],
-  });
+function byOf(request: FastifyRequest): By {
+  return { ...requireCaller(request), userAgent: request.headers['user-agent'] };
 }

@@ -1,5 +1,5 @@
 // Teams in the web role: the routes with which people see to their team, and what clears up.
-import type { Authenticator, Caller } from '#identity/caller.ts';
+import type { Caller } from '#identity/caller.ts';
 import { demandPace, type Identity } from '#identity/public.server.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -24,8 +24,7 @@ type KeepMost = (
 type TeamsWeb = {
   /** To be called now and then. */
   sweep(): Promise<void>;
-  /** @param authenticator of people alone, without keys */
-  routes(authenticator: Authenticator): ReturnType<typeof teamsPlugin>;
+  routes(): ReturnType<typeof teamsPlugin>;
 };
 
 export function teamsWeb(options: {
@@ -43,9 +42,8 @@ export function teamsWeb(options: {
   const page = { db, clock, telegramByDefault };
   return {
     sweep: () => sweepTeams({ db, clock }),
-    routes: (authenticator) =>
+    routes: () =>
       teamsPlugin({
-        authenticator,
         people: createTeamActions(deps),
         invitations: createInvitationActions(deps),
         demandPace: (request) => demandPace(limits, 'write', request.ip),

@@ -1,7 +1,7 @@
 // /api/telegram: whether an account is linked to a chat, a code to link it, and the end of the link.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -60,7 +60,6 @@ const routes = {
 };
 
 export type TelegramPluginDeps = {
-  authenticator: Authenticator;
   isOffered: boolean;
   hasMinutes: boolean;
   fileBytes: number;
@@ -83,7 +82,7 @@ export function telegramPlugin(deps: TelegramPluginDeps): FastifyPluginAsync {
       async (_request, answer) => void answer.header('cache-control', 'private, no-store'),
     );
     app.get('/api/telegram', routes.show, async (request): Promise<ShownTelegram> => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       const [isAllowed, link] = await Promise.all([deps.isAllowed(userId), deps.linkOf(userId)]);
       return {
         isOffered: deps.isOffered,
@@ -101,7 +100,7 @@ export function telegramPlugin(deps: TelegramPluginDeps): FastifyPluginAsync {
       };
     });
     app.post('/api/telegram/code', routes.code, async (request): Promise<TelegramCode> => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       if (!deps.isOffered) throw commonErrors.not_found();
       if (!(await deps.isAllowed(userId))) throw telegramErrors.telegram_not_for_business();
       await deps.demandPace(request);
@@ -112,7 +111,7 @@ export function telegramPlugin(deps: TelegramPluginDeps): FastifyPluginAsync {
       return { ...made, expiresAt: made.expiresAt.toISOString(), bot, link, qr };
     });
     app.delete('/api/telegram', routes.unlink, async (request, answer) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       await deps.unlink(userId);
       return answer.status(204).send();
     });

@@ -1,7 +1,7 @@
 // /api/webhooks: the endpoints of the person who asks, or of the team that they run; programs come with a key.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -94,7 +94,6 @@ type By = { caller: Caller; userAgent?: string | undefined };
 export type Team = { teamId: string; team: string };
 
 export type WebhooksPluginDeps = {
-  authenticator: Authenticator;
   endpoints: Pick<Endpoints, 'list' | 'find' | 'change' | 'rotateSecret'>;
   log: Omit<DeliveryLog, 'sweep'>;
   isAllowed: (userId: string) => Promise<boolean>;
@@ -213,7 +212,7 @@ function deliveryOf(request: FastifyRequest): string {
 /** Who asks, and which of their endpoints they mean. */
 function asking(deps: WebhooksPluginDeps) {
   const who = async (request: FastifyRequest) => {
-    const caller = await requireCaller(deps.authenticator, request);
+    const caller = requireCaller(request);
     const team = await deps.teamRunBy(caller.userId);
     return { caller, team, owners: [caller.userId, ...(team ? [team.teamId] : [])] };
   };

@@ -14,8 +14,6 @@ export type WebhookSettings = { mayBePlain: boolean; networks: readonly string[]
 type WebhooksWebDeps = Pick<WebhooksPluginDeps, 'isAllowed' | 'teamRunBy'> & {
   identity: Pick<Identity, 'accounts' | 'clock' | 'db' | 'devices' | 'mails'>;
   keys: Pick<Keys, 'seal'>;
-  /** Of people and of programs with a key. */
-  authenticator: Authenticator;
   /** Whether a request comes with a key. */
   isProgram: (headers: Parameters<Authenticator['authenticate']>[0]['headers']) => boolean;
   settings: WebhookSettings;

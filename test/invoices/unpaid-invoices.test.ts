@@ -15,7 +15,7 @@ import type { Stores } from '#compose/stores.ts';
 import { invoices } from '#billing/invoices/invoice.table.ts';
 import { addDays } from '#billing/plans.ts';
 import { setUpDatabase } from '../servers/database.ts';
-import { bearerIsUserId, startHttpApp } from '../servers/http-app.ts';
+import { startHttpApp } from '../servers/http-app.ts';
 
 const database = setUpDatabase();
 const bought = new Date('2026-11-22T12:00:00Z');
@@ -46,9 +46,7 @@ beforeAll(async () => {
     onCharge: composeInvoicing({ settings: { ...seller, ...tax }, languageOf: async () => 'en' }),
     owedInvoiceOf,
   });
-  app = await startHttpApp([
-    proPlugin({ authenticator: bearerIsUserId, subscriptions: billing, onApplied: () => undefined }),
-  ]);
+  app = await startHttpApp([proPlugin({ subscriptions: billing, onApplied: () => undefined })]);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

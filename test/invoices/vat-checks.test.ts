@@ -17,7 +17,7 @@ import { vatChecks } from '#billing/vies/vat-check.table.ts';
 import { composeDemandVatId } from '#compose/billing/vies.ts';
 import type { Stores } from '#compose/stores.ts';
 import { setUpDatabase } from '../servers/database.ts';
-import { bearerIsUserId, startHttpApp } from '../servers/http-app.ts';
+import { startHttpApp } from '../servers/http-app.ts';
 import { startViesServer, type ViesServer } from '../servers/doubles/vies-server.ts';
 
 const database = setUpDatabase();
@@ -55,9 +55,7 @@ beforeAll(async () => {
     onCharge: composeInvoicing({ settings, languageOf: async () => 'en', checksVatIds: true }),
     demandVatId,
   });
-  app = await startHttpApp([
-    proPlugin({ authenticator: bearerIsUserId, subscriptions: billing, onApplied: () => undefined }),
-  ]);
+  app = await startHttpApp([proPlugin({ subscriptions: billing, onApplied: () => undefined })]);
 });
 afterAll(async () => {
   await app.close();

@@ -32,7 +32,7 @@ import {
   type StripeServer,
 } from './doubles/stripe-server.ts';
 import type { StripeEvent, Subscription } from './doubles/stripe-things.ts';
-import { bearerIsUserId, startHttpApp } from './http-app.ts';
+import { startHttpApp } from './http-app.ts';
 import { setUpOnce } from '../set-up.ts';
 
 type Answer = Awaited<ReturnType<BusinessServer['post']>>;
@@ -112,7 +112,6 @@ function composeRoutes(server: BusinessCardServer, stripe: StripeServer) {
   };
   Object.assign(server, { cards, billing, business, erase });
   const routes = {
-    authenticator: bearerIsUserId,
     onApplied: () => undefined,
     pageUrl: (page: string, locale: string) => `https://wort.example/${locale}/${page}`,
   };

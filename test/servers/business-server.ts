@@ -18,7 +18,7 @@ import { teamMembers } from '#billing/teams/team.table.ts';
 import { teamOf } from '#billing/teams/teams.server.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createTestDatabase } from './database.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from './http-app.ts';
+import { type HttpApp, startHttpApp } from './http-app.ts';
 
 export const tax = { isSmallBusiness: false, euConsumers: 'home' } as const;
 const seller = {
@@ -96,7 +96,7 @@ async function start(server: BusinessServer): Promise<HttpApp> {
   const deps = sellingDeps(server);
   server.billing = createSubscriptions(deps);
   server.business = createBusiness({ ...deps, subscriptions: server.billing, taxSettings: tax });
-  const routes = { authenticator: bearerIsUserId, onApplied: () => undefined };
+  const routes = { onApplied: () => undefined };
   const app = await startHttpApp([
     proPlugin({ ...routes, subscriptions: server.billing }),
     businessPlugin({ ...routes, business: server.business }),

@@ -24,7 +24,7 @@ import type { EventDependencies } from '#billing/subscription/apply-event.server
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { createTestDatabase } from './database.ts';
-import { bearerIsUserId, startHttpApp } from './http-app.ts';
+import { startHttpApp } from './http-app.ts';
 import { setUpOnce } from '../set-up.ts';
 import {
   startStripeServer,
@@ -107,7 +107,7 @@ async function startCardServer({ onCharge = async () => undefined }: Options): P
   const bare = createSubscriptions({ db, clock, keys, addressOf, log, onCharge, demandAccount });
   const webhookSecret = STRIPE_WEBHOOK_SECRET;
   const loadStripe = createStripeClient({ secretKey: STRIPE_SECRET_KEY, apiBase: stripe.url });
-  const deps = { db, clock, log, loadStripe, addressOf, authenticator: bearerIsUserId };
+  const deps = { db, clock, log, loadStripe, addressOf };
   const demandVatId = async ({ userId, address }: Parameters<DemandVatId>[0]) => {
     const vatId = address ? address.vatId : (await readBillingAddress(db, userId))?.vatId;
     if (vatId !== undefined && server.deadVatIds.has(vatId))

@@ -4,6 +4,7 @@ import { isTextKey, type Locale, translator } from '#i18n/translate.ts';
 import { AppError } from '#platform/errors.ts';
 import { readRestOfBodies } from '#platform/http/rest-of-body.plugin.ts';
 import type { Authenticator, Caller } from '#identity/caller.ts';
+import { guardEntries } from '#web/server/entries.ts';
 
 export type HttpApp = { url: string; close(): Promise<void> };
 
@@ -11,10 +12,11 @@ export type HttpApp = { url: string; close(): Promise<void> };
  * Listens on a free port with the given plugins.
  * @param options.patient closing waits for the running requests, as the product does
  * @param options.behindProxy X-Forwarded-For says who asks
+ * @param options.authenticator by default the bearer token is the user's id
  */
 export async function startHttpApp(
   plugins: readonly FastifyPluginAsync[],
-  options: { patient?: boolean; behindProxy?: boolean } = {},
+  options: { patient?: boolean; behindProxy?: boolean; authenticator?: Authenticator } = {},
 ): Promise<HttpApp> {
   const app = fastify({
     forceCloseConnections: options.patient ? 'idle' : true,
@@ -32,6 +34,7 @@ export async function startHttpApp(
       .status(known?.status ?? 500)
       .send({ error: { code: known?.code ?? 'internal', message, requestId }, internals });
   });
+  guardEntries(app, options.authenticator ?? bearerIsUserId);
   for (const plugin of plugins) await app.register(plugin);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

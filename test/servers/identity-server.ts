@@ -23,6 +23,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { type BrowserFetch, browserFetch } from '../clients/browser-fetch.ts';
+import { guardEntries } from '#web/server/entries.ts';
 import { createTestDatabase } from './database.ts';
 import { setUpOnce } from '../set-up.ts';
 
@@ -146,6 +147,7 @@ export async function startIdentityServer(options: IdentitySetUp = {}): Promise<
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     called.add(`${method} ${routeOptions.url}`);
   });
+  guardEntries(app, identity.authenticator);
   await app.register(identityPlugin(identity), { prefix: '/auth/v1' });
   await app.register(safetyPlugin(identity), { prefix: '/api/auth' });
   await app.register(userDataPlugin({ ...identity, isMetaDataChange }), { prefix: '/rest/v1' });

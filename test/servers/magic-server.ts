@@ -19,7 +19,7 @@ import {
   writePiece,
 } from './doubles/chat-server.ts';
 import { newEditable } from '../fixtures/edited-projects.ts';
-import { bearerIsUserId, startHttpApp } from './http-app.ts';
+import { startHttpApp } from './http-app.ts';
 import { type ProjectsServer, startProjectsServer } from './projects-server.ts';
 import { transcriptOf } from '../fixtures/transcripts.ts';
 
@@ -109,7 +109,7 @@ async function startApps(server: ProjectsServer, sent: string[]) {
       return job.name === 'magic';
     },
   };
-  const shared = { ...server, clock: systemClock, queue, authenticator: bearerIsUserId };
+  const shared = { ...server, clock: systemClock, queue };
   const logAccess = createLogAccess(shared);
   const start = (models: MagicPluginDeps['models']) =>
     startHttpApp([magicPlugin({ ...shared, logAccess, models })]);

@@ -155,11 +155,11 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
   };
   const peopleOf = async (ownerId: string) =>
     [...seats].flatMap(([id, { teamId }]) => (teamId === ownerId ? [{ id, name: `Person ${id}` }] : []));
-  const shared = { db, blobs, folder, limits, clock, log, queue, authenticator, logAccess };
+  const shared = { db, blobs, folder, limits, clock, log, queue, logAccess };
   const uploads = createUploads({ ...shared, inspectMedia: mediaOfContent.inspect });
   const scratchRemoved: string[] = [];
   const listened: ProjectsServer['listened'] = [];
-  const app = await startHttpApp([
+  const plugins = [
     tusPlugin({
       ...shared,
       uploads,
@@ -203,7 +203,8 @@ export async function startProjectsServer(options: ServerOptions = {}): Promise<
         scratchRemoved.push(projectId);
       },
     }),
-  ]);
+  ];
+  const app = await startHttpApp(plugins, { authenticator });
   const call = callOf(app.url);
   const post: ProjectsServer['post'] = (user, uploadIds, settings, title) =>
     call(user, 'POST', '/api/projects', {

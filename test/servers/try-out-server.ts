@@ -13,7 +13,7 @@ import { createTryOutHandler } from '#try-out/server/try-out.handler.ts';
 import { tryOutPlugin, type TryOutPluginDeps } from '#try-out/server/try-out.plugin.ts';
 import { tryOuts } from '#try-out/try-out.table.ts';
 import { setUpDatabase } from './database.ts';
-import { bearerIsUserId, startHttpApp } from './http-app.ts';
+import { startHttpApp } from './http-app.ts';
 import { setUpOnce } from '../set-up.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -75,7 +75,6 @@ async function startTryOuts(
   });
   const plugin = tryOutPlugin({
     ...deps,
-    authenticator: bearerIsUserId,
     isOffered: options.isOffered ?? true,
     folder: arriving!,
     demandPace: async () => options.pace?.(),

@@ -9,7 +9,7 @@ import { createPlanLimits } from '#projects/access/plan-limits.ts';
 import { sweepUploads } from '#projects/upload/sweep-uploads.ts';
 import { tusPlugin } from '#projects/upload/tus.plugin.ts';
 import { createUploads } from '#projects/upload/uploads.server.ts';
-import { bearerIsUserId, startHttpApp } from './http-app.ts';
+import { startHttpApp } from './http-app.ts';
 
 const [databaseUrl = '', home = ''] = process.argv.slice(2);
 const log = createLog('silent');
@@ -24,5 +24,5 @@ const uploads = createUploads({
   inspectMedia: async () => ({ mediaType: 'audio/wav', durationMs: null }),
 });
 await sweepUploads({ ...shared, uploads });
-const app = await startHttpApp([tusPlugin({ ...shared, uploads, authenticator: bearerIsUserId })]);
+const app = await startHttpApp([tusPlugin({ ...shared, uploads })]);
 process.stdout.write(`${app.url}\n`);

@@ -11,7 +11,7 @@ import { createPlanLimits } from '#projects/access/plan-limits.ts';
 import { tusPlugin } from '#projects/upload/tus.plugin.ts';
 import { createUploads, type Uploads } from '#projects/upload/uploads.server.ts';
 import { createTestDatabase } from './database.ts';
-import { bearerIsUserId, startHttpApp } from './http-app.ts';
+import { startHttpApp } from './http-app.ts';
 
 export type UploadServer = {
   url: string;
@@ -35,9 +35,7 @@ export async function startUploadServer(): Promise<UploadServer> {
     limits: createPlanLimits({ db, isSubscribed: async () => true }),
     inspectMedia: async () => ({ mediaType: 'audio/wav', durationMs: 1000 }),
   });
-  const app = await startHttpApp([
-    tusPlugin({ ...shared, authenticator: bearerIsUserId, uploads, log: createLog('silent') }),
-  ]);
+  const app = await startHttpApp([tusPlugin({ ...shared, uploads, log: createLog('silent') })]);
   const close = async () => {
     await app.close();
     await rm(home, { recursive: true });

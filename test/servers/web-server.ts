@@ -60,8 +60,7 @@ type Options = {
   legal?: LegalFacts;
   ownRecordings?: OwnRecordings;
   config?: Partial<PublicConfig>;
-  isHttps?: boolean;
-} & Pick<WebServerOptions, 'limits' | 'connections' | 'programs'>;
+} & Pick<WebServerOptions, 'https' | 'limits' | 'connections' | 'programs'>;
 
 /** Call it once in a test file. @returns a function that starts a server, which is closed after the test */
 export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance> {
@@ -83,18 +82,19 @@ export function setUpWebServer(): (options?: Options) => Promise<FastifyInstance
         authenticate: async () => options.caller ?? null,
         owesFactor: async () => options.owesFactor ?? false,
       },
+      callers: { authenticate: async () => options.caller ?? null },
       preferencesOf: async () => options.preferences ?? { viewMode: 'table' },
       listStartOf: async () => options.listStart ?? 'filled',
       plugins: options.plugins ?? [],
       healthParts: options.healthParts ?? {},
       trustedProxies: options.trustedProxies ?? [],
-      isHttps: options.isHttps ?? false,
       isGone: (pathname) => options.gone?.includes(pathname) ?? false,
       movedTo: (pathname) => options.moved?.[pathname] ?? null,
       version: '0.0.0',
       publicConfig: () => ({ ...publicConfig, ...options.config }),
       legal: options.legal ?? nothingPublished,
       ownRecordings: options.ownRecordings ?? null,
+      ...(options.https && { https: options.https }),
       ...(options.limits && { limits: options.limits }),
       ...(options.connections && { connections: options.connections }),
       ...(options.programs && { programs: options.programs }),

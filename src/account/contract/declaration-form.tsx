@@ -99,7 +99,7 @@ function Fields({ kind, form }: { kind: Kind; form: ReturnType<typeof useForm<Va
         error={errors.email?.message}
         {...form.register('email', {
           ...needed('declaration.emailInvalid'),
-          pattern: { value: /^\S+@\S+\.\S+$/, message: t('declaration.emailInvalid') },
+          pattern: { value: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, message: t('declaration.emailInvalid') },
         })}
       />
       <Field

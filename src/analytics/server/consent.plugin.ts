@@ -25,12 +25,11 @@ const route = described({
 export function consentPlugin(deps: {
   db: Database;
   clock: Clock;
-  /** @throws {AppError} `not_authenticated` */
-  userIdOf: (request: FastifyRequest) => Promise<string>;
+  userIdOf: (request: FastifyRequest) => string;
 }): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/account/analytics-consent', route, async (request, reply) => {
-      const userId = await deps.userIdOf(request);
+      const userId = deps.userIdOf(request);
       const consent = parseInput(body, request.body);
       await recordConsent(deps, userId, consent);
       if (consent.choice === 'refused') await forgetCounted(deps.db, userId);

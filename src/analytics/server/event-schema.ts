@@ -45,16 +45,18 @@ export type ReceivedEvent = {
 };
 
 /**
- * @returns the events, and every key that they name
+ * @param demandKey gets every key that the events name; what they say is looked at only where it does not throw
  * @throws {AppError} `invalid_request`
  */
-export function readEvents(body: unknown, now: Date): { events: ReceivedEvent[]; keys: ReadonlySet<string> } {
+export function readEvents(
+  body: unknown,
+  now: Date,
+  demandKey: (keys: ReadonlySet<string>) => void,
+): ReceivedEvent[] {
   const given = parseInput(batch, body);
   const named = [given.api_key, given.token, ...given.batch.flatMap(keysOf)];
-  return {
-    keys: new Set(named.flatMap((one) => one ?? [])),
-    events: given.batch.map((one) => received(one, now)),
-  };
+  demandKey(new Set(named.flatMap((one) => one ?? [])));
+  return given.batch.map((one) => received(one, now));
 }
 
 function keysOf(one: z.output<typeof event>): (string | undefined)[] {

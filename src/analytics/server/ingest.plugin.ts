@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { entry } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { rateLimitKey } from '#platform/http/rate-limit-key.ts';
 import { analyticsErrors } from '../analytics.errors.ts';
@@ -43,6 +44,8 @@ const PER_VISITOR = { perSecond: 10, burst: 100 };
 const PER_ADDRESS = { perSecond: 100, burst: 1_000 };
 /** The time for which a client that sent too much sends nothing, as posthog-js does by itself. */
 const QUOTA_BLOCK_S = 60;
+
+const open = entry('public');
 
 export type IngestDeps = {
   db: Database;
@@ -86,8 +89,8 @@ export function ingestPlugin(deps: IngestDeps): FastifyPluginAsync {
       return areFew ? proven : null;
     };
     const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { events, keys } = readEvents(await readBody(request.body), deps.clock.now());
-      demandKey(keys, deps);
+      const demand = (keys: ReadonlySet<string>) => demandKey(keys, deps);
+      const events = readEvents(await readBody(request.body), deps.clock.now(), demand);
       const proven = await taken(request, events);
       if (!proven)
         return reply
@@ -99,7 +102,7 @@ export function ingestPlugin(deps: IngestDeps): FastifyPluginAsync {
       await keepEvents(deps, proven, { consent, destination: deps.destination });
       return { status: 1 };
     };
-    for (const path of ['/e/', '/i/v0/e/', '/batch/', '/capture/', '/track/']) app.post(path, receive);
+    for (const path of ['/e/', '/i/v0/e/', '/batch/', '/capture/', '/track/']) app.post(path, open, receive);
     addFlags(app, deps);
     addLists(app, deps);
   };
@@ -149,8 +152,8 @@ function addFlags(app: FastifyInstance, deps: IngestDeps): void {
     };
     return (await deps.posthog.flags(asked)) ?? { ...noFlags, errorsWhileComputingFlags: true };
   };
-  app.post('/flags/', answer);
-  app.post('/decide/', answer);
+  app.post('/flags/', open, answer);
+  app.post('/decide/', open, answer);
 }
 
 /** Of everybody alike; nothing of the visitor goes along when PostHog is asked. */
@@ -163,7 +166,7 @@ const lists = {
 function addLists(app: FastifyInstance, deps: IngestDeps): void {
   const keyInQuery = z.object({ token: z.string().max(200) });
   for (const [name, field] of Object.entries(lists))
-    app.get(`/api/${name}/`, async (request) => {
+    app.get(`/api/${name}/`, open, async (request) => {
       demandKey(new Set([parseInput(keyInQuery, request.query).token]), deps);
       return (await deps.posthog?.list(name)) ?? { [field]: [] };
     });
@@ -172,8 +175,8 @@ function addLists(app: FastifyInstance, deps: IngestDeps): void {
     if (token !== deps.publicKey) throw commonErrors.not_found();
     return { token, ...clientConfig, surveys: deps.posthog !== null, hasFeatureFlags: deps.posthog !== null };
   };
-  app.get('/array/:token/config', async (request) => ofToken(request));
-  app.get('/array/:token/config.js', async (request, reply) => {
+  app.get('/array/:token/config', open, async (request) => ofToken(request));
+  app.get('/array/:token/config.js', open, async (request, reply) => {
     const config = JSON.stringify(ofToken(request));
     const key = JSON.stringify(deps.publicKey);
     return reply

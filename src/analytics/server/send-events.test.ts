@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/servers/database.ts';
 import { startHttpApp } from '../../../test/servers/http-app.ts';
+import { entry } from '#platform/http/api-description.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
@@ -31,7 +32,7 @@ describe('with PostHog', () => {
     const received: Sent[] = [];
     const server = await startHttpApp([
       async (fake) => {
-        fake.post('/batch/', async (request, reply) => {
+        fake.post('/batch/', entry('public'), async (request, reply) => {
           const sent = { path: request.url, body: request.body as Sent['body'] };
           const status = answer(sent);
           if (status === 200) received.push(sent);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = await startHttpApp([
     async (server) => server.register(ingest, { prefix: '/ingest' }),
     async (server) => server.register(forgetPlugin({ db, accounts }), { prefix: '/ingest' }),
-    consentPlugin({ db, clock, userIdOf: async (request) => (await accounts.signedIn(request)) ?? '' }),
+    consentPlugin({ db, clock, userIdOf: ({ caller }) => caller?.userId ?? '' }),
   ]);
 });
 afterAll(() => app.close());

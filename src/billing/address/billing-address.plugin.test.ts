@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { setUpDatabase } from '../../../test/servers/database.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
+import { type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import { consumerAddress, invoicedSubscriptions } from '../../../test/invoices/invoiced-subscriptions.ts';
 import { invoices } from '../invoices/invoice.table.ts';
 import { addDays } from '../plans.ts';
@@ -22,7 +22,7 @@ let userId: string;
 
 beforeAll(async () => {
   const { db } = database;
-  app = await startHttpApp([billingAddressPlugin({ authenticator: bearerIsUserId, db, clock })]);
+  app = await startHttpApp([billingAddressPlugin({ db, clock })]);
   subscriptions = invoicedSubscriptions({ db, clock });
 });
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 // POST and DELETE /api/auth/updatebilling: stores and removes where the account's invoices go.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
@@ -46,14 +46,10 @@ async function storeForTeam(
   await storeBillingAddress(tx, { userId: seat.teamId, ...stored });
 }
 
-export function billingAddressPlugin(deps: {
-  authenticator: Authenticator;
-  db: Database;
-  clock: Clock;
-}): FastifyPluginAsync {
+export function billingAddressPlugin(deps: { db: Database; clock: Clock }): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/auth/updatebilling', route, async (request, reply) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       const address: BillingAddress = parseBillingAddress(request.body);
       const now = deps.clock.now();
       await deps.db.transaction(async (tx) => {
@@ -64,7 +60,7 @@ export function billingAddressPlugin(deps: {
       return { billingAddress: address };
     });
     app.delete('/api/auth/updatebilling', removal, async (request, reply) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       await removeBillingAddress(deps, userId);
       reply.header('cache-control', 'private, no-store');
       return { billingAddress: null };

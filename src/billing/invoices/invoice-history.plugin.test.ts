@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/servers/database.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
+import { type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import { sampleInvoice } from '../../../test/invoices/sample-invoice.ts';
 import { checkPdf } from '../../../test/pdf/check-pdf.ts';
 import type { AccessEntry } from '#platform/personal-data/access-entry.ts';
@@ -41,11 +41,10 @@ beforeAll(async () => {
     onCharge: (tx, charge) => composeInvoicing({ settings, languageOf: async () => 'de' })(tx, charge),
   });
   app = await startHttpApp([
-    proPlugin({ authenticator: bearerIsUserId, subscriptions, onApplied: () => undefined }),
+    proPlugin({ subscriptions, onApplied: () => undefined }),
     invoiceHistoryPlugin({
       db,
       clock,
-      authenticator: bearerIsUserId,
       papers,
       logAccess: async (entry) => void logged.push(entry),
     }),

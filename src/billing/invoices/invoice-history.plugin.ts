@@ -1,7 +1,7 @@
 // /api/invoices: the invoices of the account, and each as PDF.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -49,23 +49,22 @@ const routes = {
 export function invoiceHistoryPlugin(deps: {
   db: Database;
   clock: Clock;
-  authenticator: Authenticator;
   papers: InvoicePapers;
   logAccess: LogAccess;
 }): FastifyPluginAsync {
-  const { db, clock, authenticator, papers } = deps;
+  const { db, clock, papers } = deps;
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
     app.get('/api/invoices', routes.list, async (request): Promise<InvoicePage> => {
-      const { userId } = await requireCaller(authenticator, request);
+      const { userId } = requireCaller(request);
       const asked = pageQuery.safeParse(request.query);
       if (!asked.success) throw commonErrors.invalid_request({ detail: 'before' }, asked.error);
       return invoicePage(db, { userId, before: asked.data.before, limit: PAGE, now: clock.now() });
     });
     app.get('/api/invoices/:id/pdf', routes.pdf, async (request, reply) => {
-      const { userId } = await requireCaller(authenticator, request);
+      const { userId } = requireCaller(request);
       const asked = idParams.safeParse(request.params);
       const invoice = asked.success ? await ownInvoice(db, { userId, id: asked.data.id }) : undefined;
       if (!invoice) throw commonErrors.not_found();

@@ -1,7 +1,7 @@
 // /api/subscription/card: leads to Stripe's pages, and back.
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
@@ -53,7 +53,6 @@ const routes = {
 };
 
 type Dependencies = {
-  authenticator: Authenticator;
   db: Database;
   clock: Clock;
   cards: Cards;
@@ -74,12 +73,10 @@ function backTo(interval: string): URLSearchParams {
 
 export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
   const { cards, subscriptions, pageUrl } = deps;
-  const userOf = async (request: Parameters<Authenticator['authenticate']>[0]) =>
-    (await requireCaller(deps.authenticator, request)).userId;
   const unkept = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
   return async (app) => {
     app.post('/api/subscription/card/checkout', routes.checkout, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       deps.demandTrader?.();
       const { billingAddress, ...order } = parseInput(ordered, request.body);
       const address = billingAddress === undefined ? undefined : parseBillingAddress(billingAddress);
@@ -103,14 +100,14 @@ export function cardPlugin(deps: Dependencies): FastifyPluginAsync {
       return { url };
     });
     app.post('/api/subscription/card/portal', routes.portal, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       const wishes = parseInput(z.object({ locale: cardLocale }), request.body);
       unkept(reply);
       const backUrl = `${pageUrl('profile', wishes.locale)}?card=managed#plan`;
       return { url: await cards.openPortal({ userId, ...wishes, backUrl }) };
     });
     app.post('/api/subscription/card/refresh', routes.refresh, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       // Where Stripe does not answer, its event or the sweep unlocks what was paid.
       await cards.settle(userId).catch(() => undefined);
       unkept(reply);

@@ -9,7 +9,7 @@ const GMAIL = 'gmail.com';
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
-  const local = address.slice(0, at).replace(/(?!^)\+.*$/, '');
+  const local = address.slice(0, at).replace(/(?!^)\+.*/s, '');
   const domain = address.slice(at + 1).replace(/^googlemail\.com$/, GMAIL);
   return `${domain === GMAIL ? local.replaceAll('.', '') : local}@${domain}`;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/servers/database.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
+import { type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createDemandTrader } from '../contract/demand-trader.server.ts';
 import { billingAddressPlugin } from '../address/billing-address.plugin.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const addressOf = async (id: string) => (id === withoutMailbox ? undefined : `${id}@example.org`);
   const demandTrader = () => createDemandTrader(missingSettings, log)();
   billing = createSubscriptions({ db, clock, keys, addressOf, log, demandTrader });
-  const deps = { authenticator: bearerIsUserId, subscriptions: billing };
+  const deps = { subscriptions: billing };
   app = await startHttpApp([
     billingAddressPlugin({ ...deps, db, clock }),
     proPlugin({ ...deps, onApplied: () => void (confirmations += 1) }),

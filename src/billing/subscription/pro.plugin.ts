@@ -1,7 +1,7 @@
 // /api/subscription: buys Pro by invoice, cancels, resumes, changes the interval, withdraws.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { billingAddressShape } from '../address/billing-address.plugin.ts';
@@ -70,7 +70,6 @@ const routes = {
 };
 
 type Dependencies = {
-  authenticator: Authenticator;
   subscriptions: Subscriptions;
   /** An event was applied; its confirmation is due. */
   onApplied: () => void;
@@ -78,8 +77,6 @@ type Dependencies = {
 
 export function proPlugin(deps: Dependencies): FastifyPluginAsync {
   const { subscriptions } = deps;
-  const userOf = async (request: Parameters<Authenticator['authenticate']>[0]) =>
-    (await requireCaller(deps.authenticator, request)).userId;
   const respond = (reply: FastifyReply, applied: Applied) => {
     if (applied.isNew) deps.onApplied();
     reply.header('cache-control', 'private, no-store');
@@ -87,22 +84,22 @@ export function proPlugin(deps: Dependencies): FastifyPluginAsync {
   };
   return async (app) => {
     app.post('/api/subscription/purchase', routes.purchase, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       const { requestId, billingAddress, ...order } = parseInput(purchased, request.body);
       const address = parseBillingAddress(billingAddress);
       return respond(reply, await subscriptions.purchase({ userId, eventId: requestId, address, ...order }));
     });
     app.post('/api/subscription/change', routes.change, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       const { requestId, ...order } = parseInput(ordered, request.body);
       return respond(reply, await subscriptions.changeInterval({ userId, eventId: requestId, ...order }));
     });
     app.get('/api/subscription/orders', ordersRoute, async (request, reply) => {
-      const orders = await subscriptions.ordersOf(await userOf(request));
+      const orders = await subscriptions.ordersOf(requireCaller(request).userId);
       reply.header('cache-control', 'private, no-store');
       return shownOrders(orders);
     });
-    simpleRoutes(app, { subscriptions, userOf, respond });
+    simpleRoutes(app, { subscriptions, respond });
   };
 }
 
@@ -110,13 +107,12 @@ function simpleRoutes(
   app: FastifyInstance,
   deps: {
     subscriptions: Subscriptions;
-    userOf: (request: Parameters<Authenticator['authenticate']>[0]) => Promise<string>;
     respond: (reply: FastifyReply, applied: Applied) => z.infer<typeof appliedAnswer>;
   },
 ): void {
   for (const name of ['cancel', 'resume', 'withdraw'] as const)
     app.post(`/api/subscription/${name}`, routes[name], async (request, reply) => {
-      const userId = await deps.userOf(request);
+      const { userId } = requireCaller(request);
       const { requestId: eventId } = parseInput(asked, request.body);
       return deps.respond(reply, await deps.subscriptions[name]({ userId, eventId }));
     });

@@ -1,7 +1,7 @@
 // /api/subscription/trial: starts and ends the trial of Pro. The profile says whether there is one to start.
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Subscriptions } from './subscriptions.server.ts';
 
@@ -16,22 +16,19 @@ const endRoute = described({
 });
 
 export function subscriptionPlugin(deps: {
-  authenticator: Authenticator;
   subscriptions: Subscriptions;
   /** Sends the mail that confirms it, after the answer. */
   onTrialStarted: (userId: string, endsAt: Date) => void;
 }): FastifyPluginAsync {
-  const callerOf = async (request: FastifyRequest) =>
-    (await requireCaller(deps.authenticator, request)).userId;
   return async (app) => {
     app.post('/api/subscription/trial', startRoute, async (request) => {
-      const userId = await callerOf(request);
+      const userId = requireCaller(request).userId;
       const { endsAt, isNew } = await deps.subscriptions.startTrial(userId);
       if (isNew) deps.onTrialStarted(userId, endsAt);
       return { endsAt: endsAt.toISOString() };
     });
     app.delete('/api/subscription/trial', endRoute, async (request, reply) => {
-      await deps.subscriptions.endTrial(await callerOf(request));
+      await deps.subscriptions.endTrial(requireCaller(request).userId);
       return reply.code(204).send();
     });
   };

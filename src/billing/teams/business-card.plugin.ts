@@ -1,7 +1,7 @@
 // /api/business/card: leads the buyer of Business, and the owner of its team, to Stripe's pages, and back.
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { billingAddressShape } from '../address/billing-address.plugin.ts';
@@ -30,18 +30,16 @@ const routes = {
 };
 
 type Dependencies = {
-  authenticator: Authenticator;
   byCard: BusinessByCard;
   /** A page of the product in a language. */
   pageUrl: (page: 'invoice-confirmation' | 'purchase-success' | 'profile', locale: 'de' | 'en') => string;
 };
 
-export function businessCardPlugin({ authenticator, byCard, pageUrl }: Dependencies): FastifyPluginAsync {
-  const userOf = async (request: FastifyRequest) => (await requireCaller(authenticator, request)).userId;
+export function businessCardPlugin({ byCard, pageUrl }: Dependencies): FastifyPluginAsync {
   const unkept = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
   return async (app) => {
     app.post('/api/business/card/checkout', routes.checkout, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       const { billingAddress, isBusiness: _confirmed, ...order } = parseInput(ordered, request.body);
       const address = parseBillingAddress(billingAddress);
       const { interval, seats, locale } = order;
@@ -58,14 +56,14 @@ export function businessCardPlugin({ authenticator, byCard, pageUrl }: Dependenc
       return { url };
     });
     app.post('/api/business/card/portal', routes.portal, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       const { locale } = parseInput(z.object({ locale: cardLocale }), request.body);
       unkept(reply);
       const backUrl = `${pageUrl('profile', locale)}?card=managed&plan=business#plan`;
       return { url: await byCard.openPortal({ userId, locale, backUrl }) };
     });
     app.post('/api/business/card/refresh', routes.refresh, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       unkept(reply);
       return byCard.refresh(userId);
     });

@@ -1,7 +1,7 @@
 // /api/business: buys Business for a team by invoice, changes its seats and its interval, cancels, resumes. For its owner.
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { billingAddressShape } from '../address/billing-address.plugin.ts';
@@ -67,7 +67,6 @@ const routes = {
 };
 
 type Dependencies = {
-  authenticator: Authenticator;
   business: Business;
   /** An event was applied; its confirmation is due. */
   onApplied: () => void;
@@ -75,7 +74,6 @@ type Dependencies = {
 
 export function businessPlugin(deps: Dependencies): FastifyPluginAsync {
   const { business } = deps;
-  const userOf = async (request: FastifyRequest) => (await requireCaller(deps.authenticator, request)).userId;
   const respond = (reply: FastifyReply, applied: Applied) => {
     if (applied.isNew) deps.onApplied();
     reply.header('cache-control', 'private, no-store');
@@ -83,7 +81,7 @@ export function businessPlugin(deps: Dependencies): FastifyPluginAsync {
   };
   return async (app) => {
     app.post('/api/business/purchase', routes.purchase, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       const {
         requestId,
         billingAddress,
@@ -94,23 +92,23 @@ export function businessPlugin(deps: Dependencies): FastifyPluginAsync {
       return respond(reply, await business.purchase({ userId, eventId: requestId, address, ...order }));
     });
     app.post('/api/business/change', routes.change, async (request, reply) => {
-      const userId = await userOf(request);
+      const { userId } = requireCaller(request);
       const { requestId: eventId, interval, asOf, grossCents } = parseInput(changedInterval, request.body);
       const shown = { asOf: new Date(asOf), grossCents };
       return respond(reply, await business.changeInterval({ userId, eventId, interval, shown }));
     });
     app.get('/api/business/orders', routes.orders, async (request, reply) => {
-      const orders = await business.ordersOf(await userOf(request));
+      const orders = await business.ordersOf(requireCaller(request).userId);
       reply.header('cache-control', 'private, no-store');
       return shownOrders(orders);
     });
     for (const name of ['cancel', 'resume'] as const)
       app.post(`/api/business/${name}`, routes[name], async (request, reply) => {
-        const userId = await userOf(request);
+        const { userId } = requireCaller(request);
         const { requestId: eventId } = parseInput(asked, request.body);
         return respond(reply, await business[name]({ userId, eventId }));
       });
-    seatRoutes(app, { business, userOf, respond });
+    seatRoutes(app, { business, respond });
   };
 }
 
@@ -118,12 +116,11 @@ function seatRoutes(
   app: FastifyInstance,
   deps: {
     business: Business;
-    userOf: (request: FastifyRequest) => Promise<string>;
     respond: (reply: FastifyReply, applied: Applied) => z.infer<typeof appliedAnswer>;
   },
 ): void {
   app.post('/api/business/seats/price', routes.price, async (request, reply) => {
-    const userId = await deps.userOf(request);
+    const { userId } = requireCaller(request);
     const { seats } = parseInput(seatsAsked, request.body);
     const {
       asOf,
@@ -137,7 +134,7 @@ function seatRoutes(
     >;
   });
   app.post('/api/business/seats', routes.seats, async (request, reply) => {
-    const userId = await deps.userOf(request);
+    const { userId } = requireCaller(request);
     const { requestId: eventId, asOf, ...wanted } = parseInput(changedSeats, request.body);
     return deps.respond(
       reply,

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 /** @param options.requester the seller's own VAT id */
 export function createVies(options: { url: string; requester?: string | undefined }): AskVies {
   const { requester } = options;
-  const url = `${options.url.replace(/\/+$/, '')}/check-vat-number`;
+  const url = `${options.url.replace(/(?<!\/)\/+$/, '')}/check-vat-number`;
   return async (vatId, { signal }) => {
     const response = await fetch(url, {
       method: 'POST',

@@ -25,7 +25,7 @@ const sizeSchema = z.union([
   z
     .string()
     .max(50)
-    .regex(/^\s*\d+(\.\d+)?\s*([kmg]i?)?b?\s*$/i)
+    .regex(/^\s*\d+(?:\.\d+)?(?:\s*(?:[kmg]i?b?|b))?\s*$/i)
     .transform(bytesOf),
 ]);
 const mimeSchema = z

@@ -73,7 +73,7 @@ export async function listLevel(
   requester: Requester,
   options: z.output<typeof listSchema> & { bucketId: string },
 ): Promise<(ListedObject & { name: string })[]> {
-  const base = (options.prefix ?? '').replace(/^\/+|\/+$/g, '');
+  const base = (options.prefix ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
   const prefix = base === '' ? '' : `${base}/`;
   const search = (options.search ?? '').toLowerCase();
   const direction = options.sortBy?.order === 'desc' ? sql`desc` : sql`asc`;

@@ -1,5 +1,6 @@
 // /storage/v1/object: listing, facts, moving, copying, removing.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { z } from 'zod';
 import type { LargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { listByPrefix, listLevel, listSchema, listV2Schema } from './list-objects.server.ts';
@@ -75,25 +76,27 @@ function infoRoutes(app: FastifyInstance, deps: StorageServices): void {
       return wireInfo(row);
     };
   const own = info(async (request) => {
-    const requester = await requesterOf(deps, request);
+    const requester = requesterOf(request);
     const row = await requireOwnObject(deps.db, requester, placeOf(request));
     await logListed(deps, requester, [row.name]);
     return row;
   });
-  for (const path of ['/object/info/:bucket/*', '/object/info/authenticated/:bucket/*']) app.get(path, own);
+  for (const path of ['/object/info/:bucket/*', '/object/info/authenticated/:bucket/*'])
+    app.get(path, entry('session'), own);
   app.get(
     '/object/info/public/:bucket/*',
+    entry('public'),
     info((request) => requirePublicObject(deps.db, placeOf(request))),
   );
 }
 
 function listRoutes(app: FastifyInstance, deps: StorageServices): void {
-  app.post('/object/list/:bucket', async (request) => {
-    const requester = await requesterOf(deps, request);
+  app.post('/object/list/:bucket', entry('session'), async (request) => {
+    const requester = requesterOf(request);
     const { id } = await requireBucket(deps.db, bucketOf(request));
     const order = parseInput(listSchema, request.body);
     const level = await listLevel(deps.db, requester, { ...order, bucketId: id });
-    const prefix = (order.prefix ?? '').replace(/^\/+|\/+$/g, '');
+    const prefix = (order.prefix ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
     // A folder is a name without what is below it.
     const nameOf = (name: string) => (prefix === '' ? `${name}/` : `${prefix}/${name}`);
     await logListed(
@@ -103,8 +106,8 @@ function listRoutes(app: FastifyInstance, deps: StorageServices): void {
     );
     return level;
   });
-  app.post('/object/list-v2/:bucket', async (request) => {
-    const requester = await requesterOf(deps, request);
+  app.post('/object/list-v2/:bucket', entry('session'), async (request) => {
+    const requester = requesterOf(request);
     const { id } = await requireBucket(deps.db, bucketOf(request));
     const order = parseInput(listV2Schema, request.body);
     const page = await listByPrefix(deps.db, requester, { ...order, bucketId: id });
@@ -131,8 +134,8 @@ function endsOf(options: z.output<typeof moveSchema>) {
 }
 
 function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
-  app.post('/object/move', async (request) => {
-    const requester = await requesterOf(deps, request);
+  app.post('/object/move', entry('session'), async (request) => {
+    const requester = requesterOf(request);
     const { from, to } = endsOf(parseInput(moveSchema, request.body));
     const source = await requireOwnObject(deps.db, requester, from);
     requireOwn(requester, to.name);
@@ -141,8 +144,8 @@ function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
     return { message: 'Successfully moved', Id: id, Key: name };
   });
 
-  app.post('/object/copy', async (request) => {
-    const requester = await requesterOf(deps, request);
+  app.post('/object/copy', entry('session'), async (request) => {
+    const requester = requesterOf(request);
     const order = parseInput(copySchema, request.body);
     const { from, to } = endsOf(order);
     const source = await requireOwnObject(deps.db, requester, from);
@@ -172,8 +175,8 @@ function changeRoutes(app: FastifyInstance, deps: StorageServices): void {
 }
 
 function removeRoutes(app: FastifyInstance, deps: StorageServices, large: ReturnType<LargeBodies>): void {
-  app.delete('/object/:bucket', large, async (request) => {
-    const requester = await requesterOf(deps, request);
+  app.delete('/object/:bucket', { ...large, ...entry('session') }, async (request) => {
+    const requester = requesterOf(request);
     const { id: bucketId } = await requireBucket(deps.db, bucketOf(request));
     const { prefixes } = parseInput(removeSchema, request.body);
     const names = prefixes.flatMap((entry) => removable(entry));
@@ -181,8 +184,8 @@ function removeRoutes(app: FastifyInstance, deps: StorageServices, large: Return
     return removed.map(wireObject);
   });
 
-  app.delete('/object/:bucket/*', async (request) => {
-    const requester = await requesterOf(deps, request);
+  app.delete('/object/:bucket/*', entry('session'), async (request) => {
+    const requester = requesterOf(request);
     refuseVersions((request.query as { versionId?: unknown }).versionId);
     const { bucketId, name } = await requireOwnObject(deps.db, requester, placeOf(request));
     await removeObjects(deps, requester, { bucketId, names: [name] });

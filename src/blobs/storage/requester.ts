@@ -16,7 +16,7 @@ export type RequesterDeps = {
 };
 
 /** @throws {StorageError} 403 for the public key, and for a token that is none or holds no longer */
-export async function requesterOf(
+export async function findRequester(
   deps: RequesterDeps,
   request: { method: string; headers: IncomingHttpHeaders },
 ): Promise<Requester> {
@@ -28,6 +28,15 @@ export async function requesterOf(
   throw bearer === undefined || claims?.role === 'anon'
     ? storageErrors.notSignedIn()
     : storageErrors.badJwt();
+}
+
+/**
+ * Of a request to a route that is not public: who asks was found out before its body was read.
+ * @throws {StorageError} 403
+ */
+export function requesterOf({ requester }: { requester: Requester | null }): Requester {
+  if (!requester) throw storageErrors.notSignedIn();
+  return requester;
 }
 
 export function requireService(requester: Requester): void {

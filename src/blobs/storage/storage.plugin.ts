@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlStateOf, UNIQUE_VIOLATION } from '#platform/database/sql-state.ts';
 import { AppError } from '#platform/errors.ts';
 import { acceptAnyJson } from '#platform/http/any-json.plugin.ts';
+import { entry } from '#platform/http/api-description.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { USUAL_BODY_BYTES } from '#platform/http/usual-body.ts';
 import type { Log } from '#platform/log.ts';
@@ -11,10 +12,17 @@ import { bucketRoutes } from './buckets.plugin.ts';
 import { downloadRoutes } from './serving/download.plugin.ts';
 import { objectRoutes } from './objects.plugin.ts';
 import { signRoutes } from './signing/sign.plugin.ts';
-import { requesterOf } from './requester.ts';
+import { findRequester, type Requester, requesterOf, requireService } from './requester.ts';
 import { StorageError, storageErrors } from './storage-error.ts';
 import { createStorageServices, type StorageDeps } from './storage-services.ts';
 import { uploadRoutes } from './receiving/upload.plugin.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** On the routes of /storage/v1 that are not public. */
+    requester: Requester | null;
+  }
+}
 
 /** A thousand names of a thousand bytes each. */
 const NAMES_BYTES = 2 * 1024 * 1024;
@@ -50,10 +58,15 @@ export function storagePlugin(deps: StorageDeps): FastifyPluginAsync {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       reply.header('x-content-type-options', 'nosniff');
     });
-    app.options('/*', (_request, reply) => reply.headers(PREFLIGHT).status(204).send());
+    app.decorateRequest('requester', null);
+    app.decorate('signIn', async (request, who) => {
+      request.requester = await findRequester(deps, request);
+      if (who === 'operator') requireService(request.requester);
+    });
+    app.options('/*', entry('public'), (_request, reply) => reply.headers(PREFLIGHT).status(204).send());
     bucketRoutes(app, services);
-    const large = createLargeBodies(async (request) => {
-      const requester = await requesterOf(services, request);
+    const large = createLargeBodies((request) => {
+      const requester = requesterOf(request);
       return { userId: requester.kind === 'person' ? requester.userId : requester.kind };
     });
     objectRoutes(app, services, large(NAMES_BYTES));

@@ -22,7 +22,12 @@ export function facts(rows: readonly (readonly [name: string, value: string])[])
 }
 
 export function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  // JSON itself lets these stand as they are, and a terminal obeys them.
+  const text = JSON.stringify(value, null, 2).replaceAll(
+    /[\u007f-\u009f]/g,
+    (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `${text}\n`;
 }
 
 /** In UTC, to the minute; a dash where it never was. */
@@ -48,7 +53,12 @@ export function megabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1_000_000)} MB`;
 }
 
-/** Addresses and reasons come from people: nothing in them steers a terminal. */
-function plain(text: string): string {
+/** What a person wrote, with its lines: nothing in it steers a terminal. */
+export function plainLines(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
+}
+
+/** The same as one line, for addresses, reasons and names. */
+export function plain(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '');
 }

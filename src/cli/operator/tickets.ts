@@ -1,7 +1,7 @@
 // `tickets list|show|answer|close|file`: what people wrote to the operator.
 import { exitCodes } from '../describe-error.ts';
 import type { OperatorDeps, OperatorServices } from './operator-services.ts';
-import { facts, json, minute, table } from './output.ts';
+import { facts, json, minute, plain, plainLines, table } from './output.ts';
 import type { TicketCommand, TicketCommandOf } from './ticket-arguments.ts';
 
 export function runTicketCommand(command: TicketCommand, deps: OperatorDeps): Promise<number> {
@@ -63,7 +63,7 @@ async function showTicket(command: TicketCommandOf<'tickets show'>, deps: Operat
   ]);
   const messages = ticket.messages.map(
     ({ author, text: written, at, mailedAt, files }) =>
-      `\n${minute(at)}  ${text(`cli.tickets.from.${author}`)}${mailedAt ? '' : `  (${text('cli.tickets.notMailed')})`}\n${written}\n${files.map(({ name }) => `${text('cli.tickets.file', { name })}\n`).join('')}`,
+      `\n${minute(at)}  ${text(`cli.tickets.from.${author}`)}${mailedAt ? '' : `  (${text('cli.tickets.notMailed')})`}\n${plainLines(written)}\n${files.map(({ name }) => `${text('cli.tickets.file', { name: plain(name) })}\n`).join('')}`,
   );
   await terminal.result(command.json ? json(ticket) : `${about}${messages.join('')}`);
   return exitCodes.done;

@@ -22,7 +22,6 @@ import {
   taxOfTeam,
   withCards,
 } from '#billing/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandPace, type Identity, personWithAddress } from '#identity/public.server.ts';
 import type { Config } from '#platform/settings/config.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -122,24 +121,22 @@ export function composeSubscriptionPlugin(
   stores: Stores,
   deps: {
     subscriptions: Subscriptions;
-    authenticator: Authenticator;
     publicUrl: () => string;
     limits: Identity['limits'];
   },
 ): WebPlugin {
   const mail = mailAbout(stores, deps.publicUrl);
-  const { authenticator, subscriptions } = deps;
+  const { subscriptions } = deps;
   const confirm = () => confirmNow(stores, deps.publicUrl);
   const plugins = [
-    proPlugin({ authenticator, subscriptions, onApplied: () => void confirm() }),
+    proPlugin({ subscriptions, onApplied: () => void confirm() }),
     businessPlugin({
-      authenticator,
       business: composeBusiness(stores, subscriptions),
       onApplied: () => void confirm(),
     }),
     composeContract(stores, { subscriptions, limits: deps.limits, onApplied: () => void confirm() }),
-    billingAddressPlugin({ authenticator, db: stores.database.db, clock: stores.clock }),
-    composeInvoiceHistory(stores, authenticator),
+    billingAddressPlugin({ db: stores.database.db, clock: stores.clock }),
+    composeInvoiceHistory(stores),
     subscriptionPlugin({
       ...deps,
       onTrialStarted: (userId, endsAt) =>

@@ -10,7 +10,6 @@ import {
   stripeWebhookPlugin,
   type Subscriptions,
 } from '#billing/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { pathFor } from '#pages/paths.ts';
 import { type Config, ConfigError } from '#platform/settings/config.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
@@ -58,7 +57,6 @@ export function cardPlugins(
   stores: Stores,
   deps: {
     subscriptions: Subscriptions;
-    authenticator: Authenticator;
     publicUrl: () => string;
     /** Something may wait for its confirmation by mail. */
     onApplied: () => void;

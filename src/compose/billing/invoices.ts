@@ -12,7 +12,6 @@ import {
   taxOfTeam,
   teamNameOf,
 } from '#billing/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { projectLimits } from '#projects/public.server.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { composeInvoiceNotice } from '../channels/notices.ts';
@@ -23,11 +22,11 @@ import { contactOfPayer } from './payer.ts';
 import { papersIn } from './invoice-papers.ts';
 import { traderOf } from './trader.ts';
 
-export function composeInvoiceHistory(stores: Stores, authenticator: Authenticator): WebPlugin {
+export function composeInvoiceHistory(stores: Stores): WebPlugin {
   const { clock, database } = stores;
   const logAccess = composeAccessLog(stores).log;
   const deps = { db: database.db, clock, papers: papersIn(stores) };
-  return invoiceHistoryPlugin({ ...deps, authenticator, logAccess });
+  return invoiceHistoryPlugin({ ...deps, logAccess });
 }
 
 /** Confirms an event by mail, an order with its invoice. An account that is gone, or has no mailbox, gets no mail. */

@@ -48,14 +48,8 @@ export function analyticsPlugins(stores: Stores, authenticator: Authenticator): 
   const taken: WebPlugin = async (app) => app.register(forget, { prefix: '/ingest' });
   if (!facts) return [taken];
   const ingest = ingestPlugin({ ...deps, ...facts, posthog: posthogOf(config), accounts });
-  return [
-    async (app) => app.register(ingest, { prefix: '/ingest' }),
-    taken,
-    consentPlugin({
-      ...deps,
-      userIdOf: async (request) => (await requireCaller(authenticator, request)).userId,
-    }),
-  ];
+  const consent = consentPlugin({ ...deps, userIdOf: (request) => requireCaller(request).userId });
+  return [async (app) => app.register(ingest, { prefix: '/ingest' }), taken, consent];
 }
 
 /** In the worker. What waits from a time when counting was on is forgotten in time, too. */

@@ -1,7 +1,6 @@
 // Mail that people send: in the web role the page and the upload by link, in the worker the mail server and the work.
 import { join } from 'node:path';
 import { preferencesIn } from '#account/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { contactOf, demandMailPace, demandPace, type Identity, metaDataOf } from '#identity/public.server.ts';
 import type { TextKey } from '#i18n/de.ts';
 import { translator } from '#i18n/translate.ts';
@@ -62,18 +61,14 @@ export type Making = {
   isSubscribed: (ownerId: string) => Promise<boolean>;
 };
 
-export function mailInRoutes(
-  stores: Stores,
-  options: Making & { identity: Identity; authenticator: Authenticator },
-): WebPlugin {
+export function mailInRoutes(stores: Stores, options: Making & { identity: Identity }): WebPlugin {
   const { config, clock, mailer, log } = stores;
   const { db } = stores.database;
-  const { identity, authenticator, isSubscribed } = options;
+  const { identity, isSubscribed } = options;
   const deps = { db, clock };
   const whole = (localPart: string) => `${localPart}@${config.mailIn.domain ?? ''}`;
   const pace = (request: { ip: string }) => demandPace(identity.limits, 'write', request.ip);
   const page = mailInPlugin({
-    authenticator,
     isOffered: config.mailIn.domain !== undefined,
     returnsMail: config.mailIn.port !== undefined && config.mailIn.webhookSecret === undefined,
     isAllowed: isSubscribed,

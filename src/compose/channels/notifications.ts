@@ -1,6 +1,5 @@
 // What people are notified of recordings: what they chose, what the job about a result asks, and how mails are stopped.
 import { teamOf } from '#billing/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { demandPace, type Identity } from '#identity/public.server.ts';
 import { threadOf } from '#mail-in/public.server.ts';
 import {
@@ -35,16 +34,15 @@ import { composeAnnounce } from './notices.ts';
 
 export function notificationRoutes(
   stores: Stores,
-  options: { authenticator: Authenticator; identity: Identity; publicUrl: () => string },
+  options: { identity: Identity; publicUrl: () => string },
 ): WebPlugin {
-  const { authenticator, identity } = options;
+  const { identity } = options;
   const { config, clock, database } = stores;
   const { db } = database;
   const hasBot = config.telegram.token !== undefined;
   const isAllowed = mayUseTelegram(stores);
   const demandPaceOf = (request: { ip: string }) => demandPace(identity.limits, 'write', request.ip);
   const choices = notificationsPlugin({
-    authenticator,
     settingsOf: (userId) => settingsOf(db, userId),
     undeliveredOf: (userId) => undeliveredOf(db, userId),
     telegramOf: async (userId) => {
@@ -59,7 +57,6 @@ export function notificationRoutes(
     demandPace: demandPaceOf,
   });
   const devices = pushPlugin({
-    authenticator,
     isLocal: () => new URL(options.publicUrl()).hostname === '127.0.0.1',
     isAllowed: mayUsePush(stores),
     publicKey: async () => (await pushKeysOf(db)).publicKey,

@@ -1,7 +1,6 @@
 // The doors that are for programs alone: `/v1`, with the sweep of what they left behind, and uploads in one form.
 import { preferencesIn } from '#account/public.server.ts';
 import { payerOf } from '#billing/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { metaDataOf } from '#identity/public.server.ts';
 import type { apiKeysWeb } from '#api-keys/public.server.ts';
 import { openAiApiWeb } from '#openai-api/public.server.ts';
@@ -20,7 +19,6 @@ const SWEEP_EVERY_MS = 60_000;
 export function programRoutes(
   stores: Stores,
   options: Making & {
-    authenticator: Authenticator;
     callers: ReturnType<typeof apiKeysWeb>['callers'];
     changes: RowChanges;
     started?: Promise<void> | undefined;
@@ -51,6 +49,5 @@ export function programRoutes(
   });
   const name = 'transcriptions of programs';
   closing.defer(sweepRegularly({ name, everyMs: SWEEP_EVERY_MS, log, after: options.started, sweep }));
-  const { authenticator } = options;
-  return [under('/v1', plugin), uploadFormPlugin({ ...projects, ...uploadsDeps, uploads, authenticator })];
+  return [under('/v1', plugin), uploadFormPlugin({ ...projects, ...uploadsDeps, uploads })];
 }

@@ -2,7 +2,6 @@
 import { apiKeysWeb } from '#api-keys/public.server.ts';
 import { contactOf, type Identity } from '#identity/public.server.ts';
 import { hasBusiness, payerOf, teamOf } from '#billing/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { webhooksWeb, workOnWebhooks } from '#webhooks/public.server.ts';
@@ -35,13 +34,12 @@ export function composePrograms(
   const isAllowed = programsAllowed(stores);
   const teams = teamsOfKeys({ db: database.db, clock: stores.clock });
   const { callers, plugins, routes, sweep } = apiKeysWeb({ identity, isAllowed, teams });
-  const ofKeys = routes(identity.authenticator);
+  const ofKeys = routes();
   closing.defer(sweepRegularly({ name: 'answers to programs', everyMs: SWEEP_EVERY_MS, log, after, sweep }));
   return {
     callers,
     plugins,
-    /** @param authenticator of people and programs */
-    routes: (authenticator: Authenticator) => [
+    routes: () => [
       under('/api/keys', ofKeys.person),
       under('/api/team/keys', ofKeys.team),
       under(
@@ -49,7 +47,6 @@ export function composePrograms(
         webhooksWeb({
           identity,
           keys,
-          authenticator,
           isAllowed,
           isProgram: (headers) => callers.of(headers) !== undefined,
           settings: settingsOf(stores),

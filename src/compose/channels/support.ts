@@ -1,6 +1,5 @@
 // Messages to the operator: the form, the mails of tickets, and what the operator does with them.
 import { hasBusiness } from '#billing/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import {
   contactOf,
   demandMailPace,
@@ -51,7 +50,7 @@ const DAY_MS = 86_400_000;
 
 export function composeContact(
   stores: Stores,
-  deps: { identity: Identity; authenticator: Authenticator; ticketMailer: TicketMailer },
+  deps: { identity: Identity; ticketMailer: TicketMailer },
 ): WebPlugin {
   const { identity, ticketMailer } = deps;
   const { clock, database, log } = stores;
@@ -77,7 +76,6 @@ export function composeContact(
   });
   const own = ticketsPlugin({
     open,
-    authenticator: deps.authenticator,
     emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null,
     ticketsFrom: (email) => ticketsFrom(db, email),
     titlesOf: (userId, projectIds) => titlesOf(db, userId, projectIds),
@@ -91,7 +89,6 @@ export function composeContact(
   });
   const emailOf = async (userId: string) => (await contactOf(db, userId))?.email ?? null;
   const files = ticketFilesPlugin({
-    authenticator: deps.authenticator,
     add: (ownerId, file) => addLooseFile({ db, clock }, ownerId, file),
     remove: (ownerId, id) => removeLooseFile(db, ownerId, id),
     find: async (userId, number, id) => {

@@ -1,5 +1,4 @@
 // The Telegram bot in the web role: the page that links a chat, and what Telegram posts.
-import type { Authenticator } from '#identity/caller.ts';
 import { demandPace, type Identity } from '#identity/public.server.ts';
 import {
   createBot,
@@ -20,15 +19,11 @@ import type { Stores } from '../stores.ts';
 
 const ASK_NAME_MS = 5_000;
 
-export function telegramRoutes(
-  stores: Stores,
-  { identity, authenticator }: { identity: Identity; authenticator: Authenticator },
-): WebPlugin {
+export function telegramRoutes(stores: Stores, { identity }: { identity: Identity }): WebPlugin {
   const { clock, config } = stores;
   const { db } = stores.database;
   const writers = composeWriters(config);
   const page = telegramPlugin({
-    authenticator,
     isOffered: config.telegram.token !== undefined,
     hasMinutes: writers.basic !== null || writers.professional !== null,
     fileBytes: fileBytesOf(config.telegram),

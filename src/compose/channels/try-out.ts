@@ -1,7 +1,6 @@
 // The try-out of the start page: in the web role what takes a visitor's file, in the worker what reads it.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Authenticator } from '#identity/caller.ts';
 import { demandPace, type Identity } from '#identity/public.server.ts';
 import type { PublicConfig } from '#pages/public-config.ts';
 import { AppError } from '#platform/errors.ts';
@@ -95,10 +94,7 @@ function isTryOutOffered({ tryOut, speech, capacityClosed }: Config): boolean {
   return tryOut === 'on' || speech.httpUrl === undefined;
 }
 
-export function tryOutRoutes(
-  stores: Stores,
-  options: Making & { identity: Identity; authenticator: Authenticator },
-): WebPlugin {
+export function tryOutRoutes(stores: Stores, options: Making & { identity: Identity }): WebPlugin {
   const { config, database, queue, speech } = { ...stores, ...options };
   const { makeRecording } = composeMaking(stores, options);
   const storePeaks = createPeaksStore({ ...stores, db: database.db });
@@ -106,7 +102,6 @@ export function tryOutRoutes(
   const plugin = tryOutPlugin({
     ...stores,
     db: database.db,
-    authenticator: options.authenticator,
     isOffered: isTryOutOffered(config),
     folder,
     demandPace: async ({ ip }) => {

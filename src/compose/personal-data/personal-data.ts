@@ -1,7 +1,6 @@
 // A person's data: deletion with its certificate, the access log, the export of everything.
 import { papersAfterDeletion } from '#billing/public.server.ts';
 import { contactOf, type DeletionRecord, type Identity, identityCounts } from '#identity/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { forgetMails } from '#mail/outbox/forget-mails.ts';
 import {
   accessLogPlugin,
@@ -73,7 +72,6 @@ export function personalDataPlugin(
   deps: {
     identity: Identity;
     erasers: readonly PersonEraser[];
-    authenticator: Authenticator;
     publicUrl: () => string;
     mustBeCancelled: (userId: string, tx?: Queryable) => Promise<boolean>;
     refundOf: (userId: string) => Promise<number>;
@@ -95,7 +93,6 @@ export function personalDataPlugin(
         clock,
         blobs,
         queue,
-        authenticator: deps.authenticator,
         logAccess: accessLog.log,
       }),
     );

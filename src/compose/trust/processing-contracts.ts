@@ -4,7 +4,6 @@ import {
   mailContracts,
   processingContractPlugin,
 } from '#personal-data/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { contactOf } from '#identity/public.server.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { contractPaperAddresses } from '#site/public.server.ts';
@@ -20,7 +19,7 @@ const SWEEP_EVERY_MS = 60_000;
 
 export function contractPlugins(
   stores: Stores,
-  options: { build: WebBuild; authenticator: Authenticator; publicUrl: () => string },
+  options: { build: WebBuild; publicUrl: () => string },
 ): WebPlugin[] {
   const { config, clock, database, log } = stores;
   const { appName } = config;
@@ -31,7 +30,6 @@ export function contractPlugins(
     clock,
     appName,
     offer,
-    authenticator: options.authenticator,
     logAccess: composeAccessLog(stores).log,
     // What fails now is sent by the worker later.
     onConcluded: () =>

@@ -7,6 +7,7 @@ import {
   linkToken,
   mailedCode,
   setUpIdentity,
+  startIdentityServer,
 } from '../../../test/servers/identity-server.ts';
 
 describe.each(clientVersions)('through supabase-js %s', (version) => {
@@ -176,6 +177,24 @@ describe.each(clientVersions)('through supabase-js %s', (version) => {
       const code = new URL(opened.headers.get('location') ?? '').searchParams.get('code') ?? '';
       server.advance(301_000);
       expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_expired');
+    });
+
+    it.each([
+      ['on this machine', undefined, 400, ['S256']],
+      ['by HTTPS', 'https://wortlaut.example', 400, ['S256']],
+      [
+        'by HTTP on another machine, where browsers make no digest',
+        'http://192.0.2.1',
+        200,
+        ['S256', 'plain'],
+      ],
+    ])('takes a challenge that is its own verifier, %s: %s', async (_where, publicUrl, status, methods) => {
+      const other = await startIdentityServer(publicUrl ? { publicUrl } : {});
+      const challenge = { code_challenge: 'x'.repeat(64), code_challenge_method: 'plain' };
+      const asked = await other.post('/recover', { email: freshEmail(), ...challenge });
+      expect(asked.status).toBe(status);
+      const described = await fetch(`${other.url}/auth/v1/.well-known/openid-configuration`);
+      expect(await described.json()).toMatchObject({ code_challenge_methods_supported: methods });
     });
   });
 

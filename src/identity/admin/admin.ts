@@ -255,7 +255,7 @@ const UNIT_MS = { h: 3_600_000, m: 60_000, s: 1_000 };
 
 function banUntil(duration: string, now: Date): Date | null {
   if (duration === 'none') return null;
-  const parts = Array.from(duration.matchAll(/(\d+)([hms])/g));
+  const parts = Array.from(duration.matchAll(/(?<!\d)(\d+)([hms])/g));
   const ms = parts.reduce(
     (sum, [, amount, unit]) => sum + Number(amount) * UNIT_MS[unit as keyof typeof UNIT_MS],
     0,

@@ -1,5 +1,6 @@
 // /auth/v1/admin and /invite: for the service key alone.
 import type { FastifyInstance } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { OPENED_ONCE_IN_MS } from '#platform/personal-data/access-entry.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
@@ -7,36 +8,33 @@ import type { Identity } from '../identity.ts';
 import { allowedRedirect } from './redirects.ts';
 import { bearerOf, bodyOf, idOf, redirectOf, type WireRequest } from './wire-request.ts';
 
-export function adminRoutes(parent: FastifyInstance, deps: Identity): void {
-  parent.register(async (app) => {
-    app.addHook('onRequest', (request) => demandServiceKey(deps, request));
-    userAdminRoutes(app, deps);
-    linkRoutes(app, deps);
-    const shown = (userId: string) => logOperator(deps, 'account_shown', userId);
-    app.get('/admin/users/:userId/factors', async (request) => {
-      const userId = idOf(request, 'userId');
-      await deps.admin.get(userId);
-      await shown(userId);
-      return deps.factors.list(userId);
-    });
-    app.get('/admin/users/:userId/passkeys', async (request) => {
-      const userId = idOf(request, 'userId');
-      await deps.admin.get(userId);
-      await shown(userId);
-      return deps.passkeys.list(userId);
-    });
-    app.delete('/admin/users/:userId/passkeys/:passkeyId', async (request, reply) => {
-      const userId = idOf(request, 'userId');
-      await deps.passkeys.removeOf(userId, idOf(request, 'passkeyId'));
-      await logOperator(deps, 'account_changed', userId);
-      return reply.status(204).send();
-    });
-    app.delete('/admin/users/:userId/factors/:factorId', async (request) => {
-      const userId = idOf(request, 'userId');
-      const removed = await deps.factors.remove(userId, idOf(request, 'factorId'));
-      await logOperator(deps, 'account_changed', userId);
-      return removed;
-    });
+export function adminRoutes(app: FastifyInstance, deps: Identity): void {
+  userAdminRoutes(app, deps);
+  linkRoutes(app, deps);
+  const shown = (userId: string) => logOperator(deps, 'account_shown', userId);
+  app.get('/admin/users/:userId/factors', entry('operator'), async (request) => {
+    const userId = idOf(request, 'userId');
+    await deps.admin.get(userId);
+    await shown(userId);
+    return deps.factors.list(userId);
+  });
+  app.get('/admin/users/:userId/passkeys', entry('operator'), async (request) => {
+    const userId = idOf(request, 'userId');
+    await deps.admin.get(userId);
+    await shown(userId);
+    return deps.passkeys.list(userId);
+  });
+  app.delete('/admin/users/:userId/passkeys/:passkeyId', entry('operator'), async (request, reply) => {
+    const userId = idOf(request, 'userId');
+    await deps.passkeys.removeOf(userId, idOf(request, 'passkeyId'));
+    await logOperator(deps, 'account_changed', userId);
+    return reply.status(204).send();
+  });
+  app.delete('/admin/users/:userId/factors/:factorId', entry('operator'), async (request) => {
+    const userId = idOf(request, 'userId');
+    const removed = await deps.factors.remove(userId, idOf(request, 'factorId'));
+    await logOperator(deps, 'account_changed', userId);
+    return removed;
   });
 }
 
@@ -52,14 +50,14 @@ function logOperator(
 }
 
 /** @throws {AuthError} 401 without a token, 403 for any other than the service key */
-async function demandServiceKey(deps: Identity, request: WireRequest): Promise<void> {
+export async function demandServiceKey(deps: Identity, request: WireRequest): Promise<void> {
   const claims = await deps.keys.verify(bearerOf(request), deps.clock.now());
   if (!claims) throw authErrors.badJwt();
   if (claims.role !== 'service_role' || claims.session_id !== undefined) throw authErrors.notAdmin();
 }
 
 function userAdminRoutes(app: FastifyInstance, deps: Identity): void {
-  app.get('/admin/users', async (request, reply) => {
+  app.get('/admin/users', entry('operator'), async (request, reply) => {
     const paging = pagingOf(request);
     const { users, total } = await deps.admin.list(paging);
     const ids = users.map(({ id }) => id);
@@ -67,7 +65,7 @@ function userAdminRoutes(app: FastifyInstance, deps: Identity): void {
     reply.headers(pageHeaders(`${deps.publicUrl()}/auth/v1/admin/users`, { ...paging, total }));
     return { users, aud: 'authenticated' };
   });
-  app.get('/admin/audit', async (request, reply) => {
+  app.get('/admin/audit', entry('operator'), async (request, reply) => {
     const paging = pagingOf(request);
     const { events, total } = await deps.devices.audit(paging);
     const ids = new Set(events.map(({ userId }) => userId));
@@ -81,22 +79,22 @@ function userAdminRoutes(app: FastifyInstance, deps: Identity): void {
       ip_address: '',
     }));
   });
-  app.post('/admin/users', async (request) => {
+  app.post('/admin/users', entry('operator'), async (request) => {
     const body = parse(requests.adminCreate, bodyOf(request));
     return deps.admin.create({ ...changeOf(body), email: body.email, id: body.id });
   });
-  app.get('/admin/users/:userId', async (request) => {
+  app.get('/admin/users/:userId', entry('operator'), async (request) => {
     const user = await deps.admin.get(idOf(request, 'userId'));
     await logOperator(deps, 'account_shown', user.id);
     return user;
   });
-  app.put('/admin/users/:userId', async (request) => {
+  app.put('/admin/users/:userId', entry('operator'), async (request) => {
     const change = changeOf(parse(requests.adminUpdate, bodyOf(request)));
     const user = await deps.admin.update(idOf(request, 'userId'), change);
     await logOperator(deps, 'account_changed', user.id);
     return user;
   });
-  app.delete('/admin/users/:userId', async (request) => {
+  app.delete('/admin/users/:userId', entry('operator'), async (request) => {
     const { should_soft_delete: soft } = parse(requests.adminDelete, request.body ?? {});
     if (soft) throw authErrors.invalid('Accounts are deleted for good');
     await deps.admin.remove(idOf(request, 'userId'));
@@ -134,12 +132,12 @@ function changeOf(body: AdminBody) {
 }
 
 function linkRoutes(app: FastifyInstance, deps: Identity): void {
-  app.post('/invite', async (request) => {
+  app.post('/invite', entry('operator'), async (request) => {
     const { email, data } = parse(requests.invite, bodyOf(request));
     const redirectTo = redirectOf(request, deps.publicUrl());
     return deps.admin.invite({ email, data: data ?? {}, redirectTo });
   });
-  app.post('/admin/generate_link', async (request) => {
+  app.post('/admin/generate_link', entry('operator'), async (request) => {
     const body = parse(requests.generateLink, bodyOf(request));
     const redirectTo =
       allowedRedirect(body.redirect_to, deps.publicUrl()) ?? redirectOf(request, deps.publicUrl());

@@ -1,19 +1,20 @@
 // /auth/v1/factors: second factors of the signed-in person.
 import type { FastifyInstance } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
 import { factorOff } from '../mfa/factors.ts';
 import type { Identity } from '../identity.ts';
 import type { Authorised } from '../sessions/sessions.ts';
-import { bearerOf, bodyOf, idOf, type WireRequest } from './wire-request.ts';
+import { authorisedOf, bodyOf, idOf, type WireRequest } from './wire-request.ts';
 
 export function factorRoutes(app: FastifyInstance, deps: Identity): void {
   const whoOf = async (request: WireRequest) => {
-    const who = await deps.sessions.authorise(bearerOf(request));
+    const who = authorisedOf(request);
     await deps.limits.request('factor', request.ip);
     return who;
   };
-  app.post('/factors', async (request) => {
+  app.post('/factors', entry('session'), async (request) => {
     const who = await whoOf(request);
     const body = parse(requests.enroll, bodyOf(request));
     const { factor_type: type, friendly_name: name = '', issuer } = body;
@@ -22,17 +23,17 @@ export function factorRoutes(app: FastifyInstance, deps: Identity): void {
       throw authErrors.invalid('factor_type needs to be totp or webauthn');
     return deps.factors.enroll(who, { type, name, issuer });
   });
-  app.post('/factors/:factorId/challenge', async (request) =>
+  app.post('/factors/:factorId/challenge', entry('session'), async (request) =>
     deps.factors.challenge(await whoOf(request), idOf(request, 'factorId')),
   );
-  app.post('/factors/:factorId/verify', async (request) => {
+  app.post('/factors/:factorId/verify', entry('session'), async (request) => {
     const who = await whoOf(request);
     const factorId = idOf(request, 'factorId');
     const { challenge_id: challengeId, ...proof } = parse(requests.factorProof, bodyOf(request));
     return deps.factors.verify(who, { factorId, challengeId, proof });
   });
-  app.delete('/factors/:factorId', async (request) => {
-    const who = await deps.sessions.authorise(bearerOf(request));
+  app.delete('/factors/:factorId', entry('session'), async (request) => {
+    const who = authorisedOf(request);
     const factorId = idOf(request, 'factorId');
     await deps.factors.unenroll(who, factorId);
     return { id: factorId };
@@ -46,18 +47,18 @@ function recoveryCodeRoutes(
   whoOf: (request: WireRequest) => Promise<Authorised>,
 ): void {
   const path = '/factors/recovery-codes';
-  app.get(path, async (request) =>
-    deps.recoveryCodes.status(await deps.sessions.authorise(bearerOf(request))),
-  );
-  app.post(path, async (request) => {
+  app.get(path, entry('session'), async (request) => deps.recoveryCodes.status(authorisedOf(request)));
+  app.post(path, entry('session'), async (request) => {
     const who = await whoOf(request);
     const { friendly_name: name = 'Recovery codes' } = parse(requests.recoveryCodes, request.body ?? {});
     return deps.recoveryCodes.generate(who, name);
   });
-  app.post(`${path}/regenerate`, async (request) => deps.recoveryCodes.regenerate(await whoOf(request)));
-  app.post(`${path}/verify`, async (request) => {
+  app.post(`${path}/regenerate`, entry('session'), async (request) =>
+    deps.recoveryCodes.regenerate(await whoOf(request)),
+  );
+  app.post(`${path}/verify`, entry('session'), async (request) => {
     const who = await whoOf(request);
     return deps.recoveryCodes.verify(who, parse(requests.recoveryCode, bodyOf(request)).code);
   });
-  app.delete(path, async (request) => deps.recoveryCodes.remove(await whoOf(request)));
+  app.delete(path, entry('session'), async (request) => deps.recoveryCodes.remove(await whoOf(request)));
 }

@@ -1,8 +1,9 @@
 // /auth/v1: the wire of the official clients, over accounts and sessions. The frame, and what needs no account.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { acceptAnyJson } from '#platform/http/any-json.plugin.ts';
 import type { Log } from '#platform/log.ts';
-import { adminRoutes } from './admin.plugin.ts';
+import { adminRoutes, demandServiceKey } from './admin.plugin.ts';
 import { AuthError, authErrors } from '../core/auth-error.ts';
 import { errorAnswer } from './auth-requests.ts';
 import { factorRoutes } from './factors.plugin.ts';
@@ -10,7 +11,16 @@ import type { Identity } from '../identity.ts';
 import { passkeyRoutes } from './passkeys.plugin.ts';
 import { providerRoutes } from './providers.plugin.ts';
 import { signInRoutes } from './sign-in.plugin.ts';
+import type { Authorised } from '../sessions/sessions.ts';
 import { userRoutes } from './user.plugin.ts';
+import { bearerOf, mayBePlain } from './wire-request.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** On the routes of /auth/v1 for those who are signed in. */
+    authorised: Authorised | null;
+  }
+}
 
 /** Bytes: several times what any request here holds. */
 const BODY_LIMIT = 64 * 1024;
@@ -42,7 +52,12 @@ export function identityPlugin(deps: Identity): FastifyPluginAsync {
       reply.header('x-content-type-options', 'nosniff');
     });
     app.addHook('onClose', () => deps.mails.settled());
-    app.options('/*', (_request, reply) => reply.headers(PREFLIGHT).status(204).send());
+    app.decorateRequest('authorised', null);
+    app.decorate('signIn', async (request, who) => {
+      if (who === 'operator') await demandServiceKey(deps, request);
+      else request.authorised = await deps.sessions.authorise(bearerOf(request));
+    });
+    app.options('/*', entry('public'), (_request, reply) => reply.headers(PREFLIGHT).status(204).send());
     descriptionRoutes(app, deps);
     absentRoutes(app);
     signInRoutes(app, deps);
@@ -56,8 +71,12 @@ export function identityPlugin(deps: Identity): FastifyPluginAsync {
 
 function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
   const { keys, version, providers, party, publicUrl } = deps;
-  app.get('/health', async () => ({ version, name: 'GoTrue', description: 'Accounts and sessions' }));
-  app.get('/settings', async () => ({
+  app.get('/health', entry('public'), async () => ({
+    version,
+    name: 'GoTrue',
+    description: 'Accounts and sessions',
+  }));
+  app.get('/settings', entry('public'), async () => ({
     external: {
       email: true,
       phone: false,
@@ -74,7 +93,7 @@ function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
     passkeys_enabled: party.isUsable(),
   }));
   // For services that verify our access tokens in the standard way (OpenID Connect Discovery 1.0, section 3).
-  app.get('/.well-known/openid-configuration', async (_request, reply) => {
+  app.get('/.well-known/openid-configuration', entry('public'), async (_request, reply) => {
     const issuer = `${publicUrl()}/auth/v1`;
     reply.header('cache-control', 'public, max-age=600');
     return {
@@ -86,10 +105,10 @@ function descriptionRoutes(app: FastifyInstance, deps: Identity): void {
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['ES256'],
-      code_challenge_methods_supported: ['S256', 'plain'],
+      code_challenge_methods_supported: mayBePlain(publicUrl()) ? ['S256', 'plain'] : ['S256'],
     };
   });
-  app.get('/.well-known/jwks.json', async (_request, reply) => {
+  app.get('/.well-known/jwks.json', entry('public'), async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
     return { keys: keys.publicJwks() };
   });
@@ -100,9 +119,14 @@ function absentRoutes(app: FastifyInstance): void {
   const say = (code: string, message: string) => async () => {
     throw authErrors.disabled(code, message);
   };
-  app.post('/sso', say('saml_provider_disabled', 'SAML 2.0 is disabled'));
+  app.post('/sso', entry('public'), say('saml_provider_disabled', 'SAML 2.0 is disabled'));
   const method = ['GET', 'POST', 'PATCH', 'DELETE'];
-  app.route({ method, url: '/oauth/*', handler: say('feature_disabled', 'The OAuth server is disabled') });
+  app.route({
+    method,
+    url: '/oauth/*',
+    ...entry('public'),
+    handler: say('feature_disabled', 'The OAuth server is disabled'),
+  });
 }
 
 function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -6,7 +6,7 @@ import { locales } from '#i18n/translate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import { type Authenticator, requireCaller } from '../caller.ts';
+import { requireCaller } from '../caller.ts';
 import { userData, users } from '../core/identity.table.ts';
 import { waitlist } from '../core/waitlist.table.ts';
 
@@ -174,7 +174,6 @@ type ContractTimes = { since: Date; endsAt: Date; asOf: Date; graceUntil: Date |
 
 type ProfileDependencies = {
   db: Database;
-  authenticator: Authenticator;
   transcriptionTimings: () => Promise<ProfileAnswer['transcriptionTimings']>;
   uploadAllowance: (
     userId: string,
@@ -199,7 +198,7 @@ const route = described({
 export function profilePlugin(deps: ProfileDependencies): FastifyPluginAsync {
   return async (app) => {
     app.get('/auth/profile/:locale', route, async (request, reply) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       const asked = params.safeParse(request.params);
       if (!asked.success) throw commonErrors.not_found();
       const [{ profile, isWaitlisted, access, billingAddress }, transcriptionTimings, team] =

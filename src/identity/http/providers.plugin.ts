@@ -1,18 +1,19 @@
 // /auth/v1/authorize and /callback: to a provider and back.
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { AuthError, authErrors } from '../core/auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
 import { bindBrowser, keepName, secretOf, takeName } from './browser-binding.ts';
 import type { Identity } from '../identity.ts';
 import { demandSecondFactor } from '../sessions/second-factor.ts';
 import { addError, addResult } from './sign-in.plugin.ts';
-import { bearerOf, challengeOf, clientIpOf, redirectOf, type WireRequest } from './wire-request.ts';
+import { authorisedOf, challengeOf, clientIpOf, redirectOf, type WireRequest } from './wire-request.ts';
 
 /** Read by us; everything else in the query is for the provider. */
 const OWN_FIELDS = new Set(['provider', 'scopes', 'redirect_to', 'skip_http_redirect', 'invite_token']);
 
 export function providerRoutes(app: FastifyInstance, deps: Identity): void {
-  app.get('/authorize', async (request, reply) => {
+  app.get('/authorize', entry('public'), async (request, reply) => {
     try {
       await deps.limits.request('write', request.ip);
       return await reply.redirect(await begin(deps, { request, reply }), 302);
@@ -25,15 +26,15 @@ export function providerRoutes(app: FastifyInstance, deps: Identity): void {
       return reply.redirect(target.href, 302);
     }
   });
-  app.get('/user/identities/authorize', async (request, reply) => {
-    const who = await deps.sessions.authorise(bearerOf(request));
+  app.get('/user/identities/authorize', entry('session'), async (request, reply) => {
+    const who = authorisedOf(request);
     await demandSecondFactor(deps.db, who, 403);
     await deps.limits.request('write', request.ip);
     const url = await begin(deps, { request, reply, linkingTo: who.user.id });
     const { skip_http_redirect: skip } = parse(requests.authorize, request.query);
     return skip === 'true' ? { url } : reply.redirect(url, 302);
   });
-  app.get('/callback', async (request, reply) => answer(deps, request, reply));
+  app.get('/callback', entry('public'), async (request, reply) => answer(deps, request, reply));
   app.register(async (form) => {
     // Apple answers with a form.
     form.removeAllContentTypeParsers();
@@ -42,7 +43,7 @@ export function providerRoutes(app: FastifyInstance, deps: Identity): void {
       { parseAs: 'string', bodyLimit: 64 * 1024 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
-    form.post('/callback', async (request, reply) => relay(deps, request, reply));
+    form.post('/callback', entry('public'), async (request, reply) => relay(deps, request, reply));
   });
 }
 
@@ -61,7 +62,7 @@ async function begin(
     provider: query.provider,
     scopes: query.scopes,
     redirectTo: redirectOf(request, deps.publicUrl()),
-    challenge: challengeOf(query),
+    challenge: challengeOf(query, deps.publicUrl()),
     ...(linkingTo && { linkingTo }),
     browser: bindBrowser(request, reply, deps.publicUrl()),
     extra: Object.fromEntries(extra),

@@ -1,9 +1,9 @@
 // /api/auth: where one is signed in, what happened to one's account, showing again who one is, and whose link it is.
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
-import { type Caller, requireCaller } from '../caller.ts';
+import { requireCaller } from '../caller.ts';
 import { sayInOurForm } from '../core/our-form.ts';
 import { activeSessionSchema } from '../devices/devices.ts';
 import { securityEventSchema } from '../devices/security-log.ts';
@@ -58,36 +58,35 @@ const routes = {
 
 /** Register it with the prefix `/api/auth`. */
 export function safetyPlugin(
-  deps: Pick<Identity, 'accounts' | 'authenticator' | 'db' | 'devices' | 'limits' | 'sessions'>,
+  deps: Pick<Identity, 'accounts' | 'db' | 'devices' | 'limits' | 'sessions'>,
 ): FastifyPluginAsync {
-  const callerOf = (request: FastifyRequest) => requireCaller(deps.authenticator, request);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
     app.get('/sessions', routes.sessions, async (request) => {
-      const { userId, sessionId } = await callerOf(request);
+      const { userId, sessionId } = requireCaller(request);
       return { sessions: await deps.devices.sessionsOf(userId, sessionId) };
     });
     app.delete('/sessions/:sessionId', routes.endSession, async (request, reply) => {
-      const { userId } = await callerOf(request);
+      const { userId } = requireCaller(request);
       const asked = sessionParams.safeParse(request.params);
       const ended = asked.success && (await deps.devices.endSession(userId, asked.data.sessionId));
       if (!ended) throw commonErrors.not_found();
       return reply.status(204).send();
     });
     app.delete('/sessions', routes.endSessions, async (request, reply) => {
-      const { userId, sessionId } = await callerOf(request);
+      const { userId, sessionId } = requireCaller(request);
       const asked = scopeQuery.safeParse(request.query);
       if (!asked.success) throw commonErrors.invalid_request();
       await deps.sessions.end(asked.data.scope, { userId, sessionId });
       return reply.status(204).send();
     });
     app.get('/security-events', routes.events, async (request) => {
-      const { userId } = await callerOf(request);
+      const { userId } = requireCaller(request);
       return { events: await deps.devices.events(userId) };
     });
-    proofRoutes(app, deps, callerOf);
+    proofRoutes(app, deps);
     app.post('/link', routes.link, async (request) => {
       await demandPace(deps.limits, 'verify', request.ip);
       const asked = linkBody.safeParse(request.body);
@@ -95,7 +94,7 @@ export function safetyPlugin(
       return { account: (await deps.accounts.accountOfLink(asked.data.tokenHash)) ?? null };
     });
     app.post('/security-events', routes.report, async (request, reply) => {
-      const { userId } = await callerOf(request);
+      const { userId } = requireCaller(request);
       await demandPace(deps.limits, 'write', request.ip);
       const body = report.safeParse(request.body);
       if (!body.success) throw commonErrors.invalid_request();
@@ -106,16 +105,12 @@ export function safetyPlugin(
   };
 }
 
-function proofRoutes(
-  app: FastifyInstance,
-  deps: Pick<Identity, 'accounts' | 'limits'>,
-  callerOf: (request: FastifyRequest) => Promise<Caller>,
-): void {
+function proofRoutes(app: FastifyInstance, deps: Pick<Identity, 'accounts' | 'limits'>): void {
   app.get('/proof', routes.wayOfProof, async (request) => ({
-    way: await deps.accounts.wayOfProof((await callerOf(request)).userId),
+    way: await deps.accounts.wayOfProof(requireCaller(request).userId),
   }));
   app.post('/proof', routes.prove, async (request, reply) => {
-    const caller = await callerOf(request);
+    const caller = requireCaller(request);
     await demandPace(deps.limits, 'factor', request.ip);
     const given = proofBody.safeParse(request.body);
     if (!given.success) throw commonErrors.invalid_request();

@@ -1,5 +1,6 @@
 // The public part of /auth/v1: signing up and in, mails on request, and the links and codes in them.
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { AuthError, authErrors } from '../core/auth-error.ts';
 import { kindsOf, parse, requests } from './auth-requests.ts';
 import type { Identity } from '../identity.ts';
@@ -12,7 +13,7 @@ import { bearerOf, bodyOf, mailWishOf, clientIpOf, type WireRequest } from './wi
 
 export function signInRoutes(app: FastifyInstance, deps: Identity): void {
   signUpRoute(app, deps);
-  app.post('/token', async (request, reply) => {
+  app.post('/token', entry('public'), async (request, reply) => {
     const { grant_type: grant } = request.query as { grant_type?: unknown };
     await countGrant(deps, grant, request);
     return sessionAnswer(reply, await grantOf(deps, grant, request));
@@ -22,7 +23,7 @@ export function signInRoutes(app: FastifyInstance, deps: Identity): void {
 }
 
 function signUpRoute(app: FastifyInstance, deps: Identity): void {
-  app.post('/signup', async (request, reply) => {
+  app.post('/signup', entry('public'), async (request, reply) => {
     await deps.limits.request('write', request.ip);
     const body = parse(requests.signUp, bodyOf(request));
     if (!body.email && !body.phone) {
@@ -99,14 +100,14 @@ async function passwordOf(request: WireRequest): Promise<{ email: string; passwo
 }
 
 function verifyRoutes(app: FastifyInstance, deps: Identity): void {
-  app.post('/verify', async (request, reply) => {
+  app.post('/verify', entry('public'), async (request, reply) => {
     await deps.limits.request('verify', request.ip);
     const order = { clientIp: clientIpOf(request), wants: 'session' } as const;
     const verified = await deps.accounts.verify(proofOf(request), order);
     if (verified.kind === 'session') return sessionAnswer(reply, verified.session);
     return { msg: HALF, code: '200' };
   });
-  app.get('/verify', async (request, reply) => {
+  app.get('/verify', entry('public'), async (request, reply) => {
     await deps.limits.request('verify', request.ip);
     const query = parse(requests.verifyLink, request.query);
     const proof = { token: query.token, kinds: kindsOf(query.type) };
@@ -179,7 +180,7 @@ export function addError(target: URL, error: unknown, alsoInQuery: boolean): voi
 }
 
 function mailRoutes(app: FastifyInstance, deps: Identity): void {
-  app.post('/resend', async (request) => {
+  app.post('/resend', entry('public'), async (request) => {
     await deps.limits.request('write', request.ip);
     const body = parse(requests.resend, bodyOf(request));
     if (!body.email) throw authErrors.invalid('Type provided requires an email address');
@@ -188,7 +189,7 @@ function mailRoutes(app: FastifyInstance, deps: Identity): void {
       await deps.accounts.resend(body.type, body.email, mailWishOf(request, body, deps.publicUrl()));
     return {};
   });
-  app.post('/recover', async (request) => {
+  app.post('/recover', entry('public'), async (request) => {
     await deps.limits.request('write', request.ip);
     const body = parse(requests.recover, bodyOf(request));
     if (!body.email) throw authErrors.invalid('Password recovery requires an email');
@@ -196,7 +197,7 @@ function mailRoutes(app: FastifyInstance, deps: Identity): void {
     return {};
   });
   for (const path of ['/otp', '/magiclink'])
-    app.post(path, async (request) => {
+    app.post(path, entry('public'), async (request) => {
       await deps.limits.request('write', request.ip);
       const body = parse(requests.otp, bodyOf(request));
       if (!body.email && body.phone)

@@ -1,11 +1,12 @@
 // /rest/v1/user_data: a person's own row of settings, in the subset of PostgREST that the official client speaks.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { isUuid } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
-import type { Authenticator, Caller } from '../caller.ts';
+import { type Authenticator, type Caller, requireCaller } from '../caller.ts';
 import { userData } from '../core/identity.table.ts';
 import { mergeMetaData } from '../accounts/merge-meta-data.ts';
 
@@ -36,12 +37,15 @@ export function userDataPlugin(deps: Dependencies): FastifyPluginAsync {
         .status(404)
         .send(bodyOf(new RestError(404, 'PGRST205', 'Could not find the table in the schema cache'))),
     );
-    app.get('/user_data', async (request, reply) => {
-      const caller = await callerOf(deps, request);
+    app.decorate('signIn', async (request) => {
+      request.caller = await callerOf(deps, request);
+    });
+    app.get('/user_data', entry('session'), async (request, reply) => {
+      const caller = requireCaller(request);
       return answerRows(request, reply, await select(deps.db, caller, filterOf(request)));
     });
-    app.patch('/user_data', { bodyLimit: MOST_BYTES }, async (request, reply) => {
-      const caller = await callerOf(deps, request);
+    app.patch('/user_data', { ...entry('session'), bodyLimit: MOST_BYTES }, async (request, reply) => {
+      const caller = requireCaller(request);
       const filter = filterOf(request);
       const rows = await update(deps, caller, { filter, body: request.body });
       if (!/return=representation/.test(String(request.headers.prefer ?? '')))
@@ -51,8 +55,8 @@ export function userDataPlugin(deps: Dependencies): FastifyPluginAsync {
     app.route({
       method: ['POST', 'PUT', 'DELETE'],
       url: '/user_data',
-      handler: async (request) => {
-        await callerOf(deps, request);
+      ...entry('session'),
+      handler: async () => {
         throw new RestError(403, '42501', 'permission denied for table user_data');
       },
     });

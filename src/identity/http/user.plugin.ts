@@ -1,19 +1,20 @@
 // The signed-in part of /auth/v1: one's own account, its identities, and signing out.
 import type { FastifyInstance } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { parse, requests } from './auth-requests.ts';
 import { wireUserOf } from '../core/auth-user.ts';
 import type { Identity } from '../identity.ts';
 import { demandSecondFactor } from '../sessions/second-factor.ts';
-import { bearerOf, bodyOf, idOf, mailWishOf } from './wire-request.ts';
+import { authorisedOf, bodyOf, idOf, mailWishOf } from './wire-request.ts';
 
 export function userRoutes(app: FastifyInstance, deps: Identity): void {
-  app.get('/user', async (request) => {
-    const { user } = await deps.sessions.authorise(bearerOf(request));
+  app.get('/user', entry('session'), async (request) => {
+    const { user } = authorisedOf(request);
     return wireUserOf(deps.db, user);
   });
-  app.put('/user', async (request) => {
-    const who = await deps.sessions.authorise(bearerOf(request));
+  app.put('/user', entry('session'), async (request) => {
+    const who = authorisedOf(request);
     await deps.limits.request('write', request.ip);
     const body = parse(requests.update, bodyOf(request));
     if (body.app_metadata) throw authErrors.notAdmin();
@@ -27,20 +28,20 @@ export function userRoutes(app: FastifyInstance, deps: Identity): void {
       ...mailWishOf(request, body, deps.publicUrl()),
     });
   });
-  app.get('/reauthenticate', async (request) => {
-    const { user } = await deps.sessions.authorise(bearerOf(request));
+  app.get('/reauthenticate', entry('session'), async (request) => {
+    const { user } = authorisedOf(request);
     await deps.limits.request('write', request.ip);
     await deps.accounts.reauthenticate(user);
     return {};
   });
-  app.post('/logout', async (request, reply) => {
-    const { user, sessionId } = await deps.sessions.authorise(bearerOf(request));
+  app.post('/logout', entry('session'), async (request, reply) => {
+    const { user, sessionId } = authorisedOf(request);
     const { scope } = parse(requests.logout, request.query);
     await deps.sessions.end(scope, { userId: user.id, sessionId });
     return reply.status(204).send();
   });
-  app.delete('/user/identities/:identityId', async (request) => {
-    const who = await deps.sessions.authorise(bearerOf(request));
+  app.delete('/user/identities/:identityId', entry('session'), async (request) => {
+    const who = authorisedOf(request);
     await demandSecondFactor(deps.db, who, 403);
     await deps.providers.unlink(who.user, idOf(request, 'identityId'));
     return {};

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isUuid } from '#platform/ids.ts';
 import { bearerTokenOf } from '../caller.ts';
 import type { MailWish } from '../mails/link-mails.ts';
+import type { Authorised } from '../sessions/sessions.ts';
 import type { Peer } from '../sessions/open-session.ts';
 import { authErrors } from '../core/auth-error.ts';
 import type { Challenge } from '../core/flow-states.ts';
@@ -15,6 +16,7 @@ export type WireRequest = {
   readonly query: unknown;
   readonly params: unknown;
   readonly ip: string;
+  readonly authorised: Authorised | null;
 };
 
 type ChallengeFields = {
@@ -34,6 +36,15 @@ export function clientIpOf(request: WireRequest): Peer {
   return { address: rateLimitKey(request.ip), ...(userAgent && { userAgent }) };
 }
 
+/**
+ * Of a request to a route that is not public: who asks was found out before its body was read.
+ * @throws {AuthError} 401 `no_authorization`
+ */
+export function authorisedOf({ authorised }: WireRequest): Authorised {
+  if (!authorised) throw authErrors.noAuthorization();
+  return authorised;
+}
+
 /** @throws {AuthError} 401 `no_authorization` */
 export function bearerOf(request: WireRequest): string {
   const token = bearerTokenOf(request.headers);
@@ -48,13 +59,25 @@ export function idOf(request: WireRequest, name: string): string {
   return value.toLowerCase();
 }
 
-/** @throws {AuthError} 400 when one half of a challenge is missing */
-export function challengeOf(fields: ChallengeFields): Challenge | undefined {
-  const { code_challenge: challenge, code_challenge_method: method } = fields;
+/**
+ * Where every browser can make a digest, no challenge comes without: who reads one that is its own verifier has the code.
+ * On pages without HTTPS, except those of this very machine, browsers make none.
+ */
+export function mayBePlain(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' && !/^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+/** @throws {AuthError} 400 when one half of a challenge is missing, or it is its own verifier */
+export function challengeOf(fields: ChallengeFields, publicUrl: string): Challenge | undefined {
+  const { code_challenge: challenge, code_challenge_method: given } = fields;
+  const method = given?.toLowerCase();
   if ((challenge === undefined) !== (method === undefined))
     throw authErrors.invalid('PKCE flow requires code_challenge_method and code_challenge');
   if (challenge === undefined || method === undefined) return undefined;
-  return { challenge, method: method.toLowerCase() === 's256' ? 's256' : 'plain' };
+  if (method === 's256') return { challenge, method };
+  if (!mayBePlain(publicUrl)) throw authErrors.invalid('code_challenge_method needs to be s256');
+  return { challenge, method: 'plain' };
 }
 
 /** Where the person wants to be afterwards, if that is a page of ours; from the query or the header. */
@@ -65,5 +88,5 @@ export function redirectOf(request: WireRequest, publicUrl: string): string | un
 }
 
 export function mailWishOf(request: WireRequest, fields: ChallengeFields, publicUrl: string): MailWish {
-  return { challenge: challengeOf(fields), redirectTo: redirectOf(request, publicUrl) };
+  return { challenge: challengeOf(fields, publicUrl), redirectTo: redirectOf(request, publicUrl) };
 }

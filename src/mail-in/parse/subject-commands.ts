@@ -22,7 +22,7 @@ const PREFIX = /^(?:(?:re|aw|fwd?|wg|tr|rv)(?:\[\d{1,3}\])?\s*:\s*)+/i;
 const LANGUAGE = /[[(]?\b(?:sprache|language|langue|idioma)\s*[:=]\s*(\p{L}{2,20})[\])]?[,;]?/iu;
 const SPEAKERS =
   /[[(]?\b(?:sprecher|personen|speakers?)\s*[:=]\s*(\d{1,2}|ja|yes|auto)(?![\p{L}\d])[\])]?[,;]?/iu;
-const NAMES = /^(?:namen|names)\s*:\s*(.*)$/iu;
+const NAMES = /^(?:namen|names)\s*:(.*)$/iu;
 const MOST_NAMES = 100;
 const LONGEST_SUBJECT = 500;
 /** As the vocabulary takes them. */
@@ -53,7 +53,7 @@ export function readOrder(subject: string, body: string): Ordered {
     ordered.speakers = speakers;
     rest = without ?? rest;
   }
-  ordered.title = rest.replace(/\s+/g, ' ').replace(/^[\s,;|–-]+|[\s,;|–-]+$/g, '');
+  ordered.title = rest.replace(/\s+/g, ' ').replace(/^[\s,;|–-]+|(?<![\s,;|–-])[\s,;|–-]+$/g, '');
   return ordered;
 }
 

@@ -113,7 +113,7 @@ function AddForm({ reload }: { reload: () => Promise<unknown> }) {
   const [email, setEmail] = useState('');
   const add = async () => {
     const given = email.trim();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given)) return t('mailIn.senders.wrong');
+    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(given)) return t('mailIn.senders.wrong');
     try {
       await addSender(given);
       setEmail('');

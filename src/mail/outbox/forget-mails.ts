@@ -26,6 +26,6 @@ function spellingsOf(address: string): string[] {
 /** The one address of the header `To`, which our mailer writes on a line of its own, folded where it is long. */
 function recipientOf(mail: string): string {
   const headers = (mail.split(/\r?\n\r?\n/, 1)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ');
-  const to = /^to:\s*(.*)$/im.exec(headers)?.[1] ?? '';
-  return (/<([^>]*)>/.exec(to)?.[1] ?? to).trim().toLowerCase();
+  const to = /^to:(.*)$/im.exec(headers)?.[1] ?? '';
+  return (/<([^<>]*)>/.exec(to)?.[1] ?? to).trim().toLowerCase();
 }

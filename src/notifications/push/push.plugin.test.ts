@@ -13,9 +13,8 @@ import {
 } from './subscriptions.server.ts';
 
 const server = setUpIdentity({
-  before: async (app, { identity, database: { db } }) => {
+  before: async (app, { database: { db } }) => {
     const devices = pushPlugin({
-      authenticator: identity.authenticator,
       isLocal: () => false,
       publicKey: async () => 'key',
       add: (subscription) => addSubscription({ db, clock: systemClock }, subscription),

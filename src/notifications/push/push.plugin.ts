@@ -1,7 +1,7 @@
 // /api/notifications/devices: the browsers of a person that show notifications.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { commonErrors, defineErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -80,7 +80,6 @@ export const pushErrors = defineErrors({
 });
 
 type Deps = {
-  authenticator: Authenticator;
   /** Whether a person may be notified by browsers; everybody by default. */
   isAllowed?: (userId: string) => Promise<boolean>;
   /** Whether the installation is on this machine alone. */
@@ -104,12 +103,11 @@ type Deps = {
 
 export function pushPlugin(deps: Deps): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/notifications/devices/key', routes.key, async (request) => {
-      await requireCaller(deps.authenticator, request);
-      return { publicKey: await deps.publicKey() };
-    });
+    app.get('/api/notifications/devices/key', routes.key, async () => ({
+      publicKey: await deps.publicKey(),
+    }));
     app.post('/api/notifications/devices', routes.add, async (request, answer) => {
-      const { userId, sessionId } = await requireCaller(deps.authenticator, request);
+      const { userId, sessionId } = requireCaller(request);
       await deps.demandPace(request);
       const { endpoint, keys, locale } = parseInput(device, request.body);
       if (!isPushEndpoint(endpoint, deps.isLocal())) throw commonErrors.invalid_request();
@@ -119,7 +117,7 @@ export function pushPlugin(deps: Deps): FastifyPluginAsync {
       return answer.status(204).send();
     });
     app.post('/api/notifications/devices/mine', routes.claim, async (request) => {
-      const { userId, sessionId } = await requireCaller(deps.authenticator, request);
+      const { userId, sessionId } = requireCaller(request);
       const { endpoint } = parseInput(named, request.body);
       return { isMine: await deps.claim({ userId, sessionId, endpoint }) };
     });
@@ -132,7 +130,7 @@ export function pushPlugin(deps: Deps): FastifyPluginAsync {
       return answer.status(204).send();
     });
     app.get('/api/notifications/devices', routes.list, async (request, answer) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       void answer.header('cache-control', 'private, no-store');
       const devices: ListedDevice[] = (await deps.list(userId)).map(({ digest, sessionId, createdAt }) => ({
         id: digest,
@@ -142,13 +140,13 @@ export function pushPlugin(deps: Deps): FastifyPluginAsync {
       return { devices };
     });
     app.delete('/api/notifications/devices/:id', routes.end, async (request, answer) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       const digest = entry.safeParse(request.params).data?.id;
       if (digest === undefined || !(await deps.end({ userId, digest }))) throw commonErrors.not_found();
       return answer.status(204).send();
     });
     app.delete('/api/notifications/devices', routes.remove, async (request, answer) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       await deps.remove({ userId, ...parseInput(named, request.body) });
       return answer.status(204).send();
     });

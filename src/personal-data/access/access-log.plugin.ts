@@ -1,7 +1,7 @@
 // GET /api/account/access-log: who opened or took along what of the person's data.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { type AccessLog, accessPageSchema } from './access-log.server.ts';
@@ -18,13 +18,10 @@ const route = described({
 });
 
 /** Register it with the prefix `/api/account`. */
-export function accessLogPlugin(deps: {
-  authenticator: Authenticator;
-  accessLog: Pick<AccessLog, 'read'>;
-}): FastifyPluginAsync {
+export function accessLogPlugin(deps: { accessLog: Pick<AccessLog, 'read'> }): FastifyPluginAsync {
   return async (app) => {
     app.get('/access-log', route, async (request, reply) => {
-      const caller = await requireCaller(deps.authenticator, request);
+      const caller = requireCaller(request);
       const asked = pageQuery.safeParse(request.query);
       if (!asked.success) throw commonErrors.invalid_request({ detail: 'before' }, asked.error);
       reply.header('cache-control', 'private, no-store');

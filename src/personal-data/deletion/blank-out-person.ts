@@ -9,7 +9,8 @@ type NamedPerson = {
 };
 
 const BLANK = '[…]';
-const MAIL_ADDRESS = /[^\s<>(),;:"]+@[^\s<>(),;:"]+/gu;
+/** Begins where a word does, so that a text is read once, and not again from each of its characters. */
+const MAIL_ADDRESS = /(?<![^\s<>(),;:"])[^\s<>(),;:"]+@[^\s<>(),;:"]+/gu;
 /** Long runs of digits as people group them: telephone and customer numbers, accounts, dates of birth. */
 const NUMBER = /\+?\(?\d[\d\s()./–-]*\d/gu;
 const FEWEST_DIGITS = 6;

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import type { Identity } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
@@ -72,7 +72,6 @@ type DeletionPluginDeps = {
   clock: Clock;
   log: Pick<Log, 'warn'>;
   publicUrl: () => string;
-  authenticator: Authenticator;
   identity: Pick<Identity, 'removeAccount'> & { accounts: Pick<Identity['accounts'], 'demandProofNow'> };
   /** Whether a subscription has to be cancelled first. */
   mustBeCancelled: (userId: string, tx?: Queryable) => Promise<boolean>;
@@ -84,20 +83,18 @@ type DeletionPluginDeps = {
 
 /** Register it with the prefix `/api/account`. */
 export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
-  const callerOf = (request: Parameters<Authenticator['authenticate']>[0]) =>
-    requireCaller(deps.authenticator, request);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
     app.get('/deletion', routes.check, async (request) => {
-      const { userId } = await callerOf(request);
+      const { userId } = requireCaller(request);
       const subscriptionActive = await deps.mustBeCancelled(userId);
       const refundCents = subscriptionActive ? 0 : await deps.refundOf(userId);
       return { subscriptionActive, refundCents, counts: await deps.countsOf(userId) };
     });
     app.post('/deletion', routes.remove, async (request) => {
-      const caller = await callerOf(request);
+      const caller = requireCaller(request);
       const body = deletionBody.safeParse(request.body);
       if (!body.success) throw commonErrors.invalid_request({ detail: 'confirmed' }, body.error);
       const demandNothingPaid = async (tx?: Queryable) => {
@@ -120,7 +117,6 @@ export function deletionPlugin(deps: DeletionPluginDeps): FastifyPluginAsync {
       return { receipt };
     });
     app.post('/deletion/among', routes.among, async (request) => {
-      await callerOf(request);
       const { ids } = parseInput(idsBody, request.body);
       const gone = await deps.db
         .select({ id: deletions.deletedUserId })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { setUpDatabase } from '../../../test/servers/database.ts';
-import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
+import { startHttpApp } from '../../../test/servers/http-app.ts';
 import { deletionPlugin, sweepReasons } from './deletion.plugin.ts';
 import { deletionReasons } from './deletions.table.ts';
 
@@ -26,7 +26,6 @@ it('answers with the receipt also when the reason cannot be stored', async () =>
     clock: { now: () => new Date('2026-11-30T12:00:00Z') },
     log,
     publicUrl: () => 'https://example.org',
-    authenticator: bearerIsUserId,
     identity: {
       accounts: { demandProofNow: async () => undefined },
       removeAccount: async (userId, removal) => {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -36,7 +36,6 @@ type Deps = {
   blobs: Pick<BlobStore, 'read'>;
   clock: Clock;
   queue: Pick<Queue, 'send'>;
-  authenticator: Authenticator;
   logAccess: LogAccess;
 };
 
@@ -56,22 +55,21 @@ export function dataExportPlugin(deps: Deps): FastifyPluginAsync {
     await deps.logAccess(bytes.start === 0 ? entry : { ...entry, onceInMs: CONTINUED_WITHIN_MS });
     return reply.status(status).headers(headers).send(content);
   };
-  const callerOf = (request: FastifyRequest) => requireCaller(deps.authenticator, request);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
     app.post('/data-export', routes.request, async (request, reply) => {
-      const { userId: ownerId, locale } = await callerOf(request);
+      const { userId: ownerId, locale } = requireCaller(request);
       await requestExport(deps, { ownerId, locale });
       await deps.logAccess({ ownerId, actor: 'person', action: 'data_export_requested' });
       return reply.status(202).send({ latest: await latestExport(deps, ownerId) });
     });
     app.get('/data-export', routes.latest, async (request) => ({
-      latest: await latestExport(deps, (await callerOf(request)).userId),
+      latest: await latestExport(deps, requireCaller(request).userId),
     }));
     app.get('/data-export/file', routes.file, async (request, reply) => {
-      const { userId: ownerId } = await callerOf(request);
+      const { userId: ownerId } = requireCaller(request);
       return send(ownerId, request, reply);
     });
   };

@@ -1,5 +1,6 @@
 // The processing contract as it is offered, as PDF for everybody to read. Made once for each language.
 import type { FastifyPluginAsync } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { type Locale, locales } from '#i18n/texts.ts';
 import { translator } from '#i18n/translate.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -33,7 +34,7 @@ export function contractToReadPlugin(options: {
           made = null;
           throw error;
         });
-      app.get(addresses[locale], async (_request, reply) => {
+      app.get(addresses[locale], entry('public'), async (_request, reply) => {
         made ??= make();
         return reply
           .type('application/pdf')

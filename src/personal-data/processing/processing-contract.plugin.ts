@@ -1,7 +1,7 @@
 // /api/account/processing-contracts: the contract that is offered, and those that the person concluded.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
@@ -58,21 +58,20 @@ const routes = {
 /** Register it with the prefix `/api/account`. */
 export function processingContractPlugin(
   deps: ContractDeps & {
-    authenticator: Authenticator;
     /** After an answer. */
     onConcluded: () => void;
   },
 ): FastifyPluginAsync {
-  const { db, authenticator, logAccess } = deps;
+  const { db, logAccess } = deps;
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
     });
     app.get('/processing-contracts', routes.list, async (request) =>
-      contractsOf(deps, (await requireCaller(authenticator, request)).userId),
+      contractsOf(deps, requireCaller(request).userId),
     );
     app.post('/processing-contracts', routes.conclude, async (request, reply) => {
-      const { userId: ownerId, email } = await requireCaller(authenticator, request);
+      const { userId: ownerId, email } = requireCaller(request);
       const asked = concluding.safeParse(request.body);
       if (!asked.success) {
         const detail = asked.error.issues[0]?.path.join('.') ?? '';
@@ -85,7 +84,7 @@ export function processingContractPlugin(
       return reply.status(201).send(await contractsOf(deps, ownerId));
     });
     app.get('/processing-contracts/:id/pdf', routes.pdf, async (request, reply) => {
-      const { userId: ownerId } = await requireCaller(authenticator, request);
+      const { userId: ownerId } = requireCaller(request);
       const asked = idParams.safeParse(request.params);
       const found = asked.success ? await ownContract(db, { ownerId, id: asked.data.id }) : undefined;
       if (!found) throw commonErrors.not_found();

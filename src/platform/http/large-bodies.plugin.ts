@@ -1,4 +1,4 @@
-// Routes that take more than a usual body: who sends is asked before a byte of it is read.
+// Routes that take more than a usual body: of one sender few at a time.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commonErrors } from '../errors.ts';
 import { USUAL_BODY_BYTES } from './usual-body.ts';
@@ -15,11 +15,9 @@ export type LargeBodies = (bytes: number) => {
 
 /**
  * Once for a plugin: its routes share what one sender may send at the same time.
- * @param senderOf throws for whom nothing is read
+ * @param senderOf who was let in
  */
-export function createLargeBodies(
-  senderOf: (request: FastifyRequest) => Promise<{ userId: string }>,
-): LargeBodies {
+export function createLargeBodies(senderOf: (request: FastifyRequest) => { userId: string }): LargeBodies {
   const open = new Map<string, number>();
   const take = (sender: string, reply: FastifyReply) => {
     const held = open.get(sender) ?? 0;
@@ -34,11 +32,10 @@ export function createLargeBodies(
   return (bodyLimit) => ({
     bodyLimit,
     onRequest: async (request, reply) => {
-      // Node reads no more than was announced, and a chunked body announces nothing. Who sends a usual one is the handler's
-      // question.
+      // Node reads no more than was announced, and a chunked body announces nothing.
       if (Number(request.headers['content-length']) <= USUAL_BODY_BYTES) return;
-      const { userId } = await senderOf(request);
-      // Left while that was looked up: nothing would give the place back.
+      const { userId } = senderOf(request);
+      // Left while they were looked up: nothing would give the place back.
       if (!reply.raw.destroyed) take(userId, reply);
     },
   });

@@ -22,7 +22,7 @@ export function rateLimitKey(address: string): string {
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1];
   const bare = bracketed ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
-  return bare.replace(/%.*$/, '');
+  return bare.replace(/%.*/s, '');
 }
 
 /** The eight groups of a valid IPv6 address (RFC 4291, section 2.2). */
@@ -36,7 +36,7 @@ function groupsOf(address: string): number[] {
 
 /** `::ffff:192.0.2.1` ends in an IPv4 address. */
 function toHexOnly(address: string): string {
-  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts) => {
+  return address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, ...parts) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
     return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
   });

@@ -1,4 +1,4 @@
-// What a request may bring without anybody having asked who sends it.
+// What a request may bring to a route that says nothing else.
 
-/** Bytes. A route that takes more names its limit and checks the caller before the body is read (`large-bodies.plugin.ts`). */
+/** Bytes. A route that takes more names its limit (`large-bodies.plugin.ts`). */
 export const USUAL_BODY_BYTES = 64 * 1024;

@@ -92,6 +92,7 @@ const samples: Record<string, string> = {
   HERO_RECORDING: '/srv/recording',
   TRY_OUT: 'off',
   SIGN_UP_DISCLOSURE: 'off',
+  HSTS_SUBDOMAINS: 'on',
   CAPACITY: 'closed',
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',

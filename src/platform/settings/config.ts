@@ -95,6 +95,7 @@ export const settingsSchema = z.object({
   ANONYMOUS_USERS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
   PLANS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
   SIGN_UP_DISCLOSURE: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('on')),
+  HSTS_SUBDOMAINS: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['on', 'off']).default('off')),
   CAPACITY: z.preprocess((v) => (v === '' ? undefined : v), z.enum(['open', 'closed']).default('open')),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
@@ -161,6 +162,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     hasPlans: s.PLANS === 'on',
     /** Whether a sign-up says that an address has an account already. */
     disclosesAccounts: s.SIGN_UP_DISCLOSURE === 'on',
+    /** Whether browsers are to keep to HTTPS for the names below ours, too. */
+    httpsBelow: s.HSTS_SUBDOMAINS === 'on',
     /** Whether all places are taken: accounts that are made then wait. */
     capacityClosed: s.CAPACITY === 'closed',
     google: {

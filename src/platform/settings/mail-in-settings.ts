@@ -26,7 +26,9 @@ export const mailInSettings = {
     .transform((given) => given.split(/[\s,]+/).filter((entry) => entry !== ''))
     .refine(
       (servers) =>
-        servers.every((server) => isIP(server.replace(/^\[|\](?::\d+)?$|(?<=\.\d+):\d+$/g, '')) !== 0),
+        servers.every(
+          (server) => isIP(server.replace(/^\[|\](?::\d{1,5})?$|(?<=\.\d{1,3}):\d{1,5}$/g, '')) !== 0,
+        ),
       'addresses of name servers, such as 192.0.2.53 or [2001:db8::53]:53',
     ),
   MAIL_IN_WEBHOOK_SECRET: blankIsNone(z.string().trim().min(16, 'at least 16 characters').optional()),

@@ -1,9 +1,8 @@
 // The recording that an address names, for the person who asks: one that is none of theirs is refused as if it were not there.
-import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { findProject, type ProjectRow } from '#projects/domain/project-view.ts';
 import { accessTo, type ProjectNeed, suffices } from '#projects/domain/project-access.ts';
 import { refusalOf } from './project-access.server.ts';
@@ -18,11 +17,11 @@ const paramsSchema = z.object({ id: z.uuid() });
  *   `team_project_kept` for those who may read it, and no more
  */
 export async function requireOwnProject(
-  deps: { db: Database; authenticator: Authenticator },
-  request: { method: string; headers: IncomingHttpHeaders; params: unknown },
+  deps: { db: Database },
+  request: { method: string; params: unknown; caller: Caller | null },
   need: ProjectNeed = ['GET', 'HEAD'].includes(request.method) ? 'read' : 'edit',
 ): Promise<{ row: ProjectRow; caller: Caller }> {
-  const caller = await requireCaller(deps.authenticator, request);
+  const caller = requireCaller(request);
   const { id } = paramsSchema.safeParse(request.params).data ?? {};
   const row = id === undefined ? undefined : await findProject(deps.db, id);
   const access = row ? accessTo(row, caller) : null;

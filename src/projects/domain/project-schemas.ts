@@ -18,7 +18,7 @@ export const vocabularySchema = z
       .trim()
       .min(1)
       .max(60)
-      .regex(/^[^\p{C}]*\p{L}[^\p{C}]*$/u),
+      .regex(/^(?=\P{L}*\p{L})\P{C}*$/u),
   )
   .max(500)
   .transform((terms) => [...new Set(terms)]);

@@ -1,14 +1,14 @@
 // `/api/projects/{id}/export`: the text of a recording as a file. `/api/projects/export`: those of many as a ZIP.
 import { Readable } from 'node:stream';
 import { and, desc, inArray } from 'drizzle-orm';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { described } from '#platform/http/api-description.ts';
@@ -35,7 +35,6 @@ import { type ArchiveEntry, projectArchive } from './archive/project-archive.ts'
 
 export type ExportDeps = {
   db: Database;
-  authenticator: Authenticator;
   clock: Clock;
   appName: string;
   logAccess: LogAccess;
@@ -132,9 +131,6 @@ export function exportPlugin(given: ExportDeps): FastifyPluginAsync {
   };
 }
 
-const who = (deps: Deps, request: FastifyRequest) =>
-  requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
-
 function fileRoute(app: FastifyInstance, deps: Deps): void {
   app.get('/api/projects/:id/export', routes.file, async (request, reply) => {
     const { row, caller } = await requireOwnProject(deps, request);
@@ -182,12 +178,12 @@ function archiveRoutes(app: FastifyInstance, deps: Deps): void {
     return asDownload(reply, 'application/zip', name).send(archive);
   };
   app.get('/api/projects/export', routes.archive, async (request, reply) => {
-    const caller = await who(deps, request);
+    const caller = requireCaller(request);
     return answer(parseInput(archiveQuerySchema, request.query), { caller, reply });
   });
-  const large = createLargeBodies((request) => who(deps, request));
+  const large = createLargeBodies(requireCaller);
   app.post('/api/projects/export', { ...large(MOST_BYTES), ...routes.archiveOf }, async (request, reply) => {
-    const caller = await who(deps, request);
+    const caller = requireCaller(request);
     return answer(parseInput(archiveBodySchema, request.body), { caller, reply });
   });
 }

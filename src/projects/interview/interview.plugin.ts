@@ -5,7 +5,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { projectViews } from '#projects/domain/project-view.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
@@ -36,7 +35,6 @@ export function interviewPlugin(deps: {
   db: Database;
   clock: Clock;
   queue: Pick<Queue, 'send'>;
-  authenticator: Authenticator;
 }): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/projects/:id/interview-transcript', route, async (request, reply) => {

@@ -1,7 +1,6 @@
 // `/api/projects/:id/listening`: the listening copy that the player plays, and whether there is one yet.
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator } from '#identity/caller.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
@@ -21,7 +20,6 @@ export type ListeningPluginDeps = {
   db: Database;
   blobs: Pick<BlobStore, 'read' | 'stat'>;
   queue: Pick<Queue, 'send'>;
-  authenticator: Authenticator;
   logAccess: LogAccess;
 };
 

@@ -9,7 +9,7 @@ import type { Transcript } from '#projects/domain/transcript.ts';
 export function paragraphsIn(answer: string): string[] {
   return normaliseText(answer, 'NFC')
     .replace(/\r\n?/gu, '\n')
-    .replace(/^[^\S\n]*```\w*$/gmu, '')
+    .replace(/^[ \t]*```\w*$/gmu, '')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .split('\n')
     .map(plainLine)

@@ -9,7 +9,7 @@ import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { logOpened } from '#projects/access/log-opened.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import type { PlanLimits } from '#projects/access/plan-limits.ts';
@@ -33,7 +33,6 @@ export type MagicPluginDeps = {
   db: Database;
   clock: Clock;
   queue: Pick<Queue, 'send'>;
-  authenticator: Authenticator;
   limits: Pick<PlanLimits, 'transcriptions'>;
   logAccess: LogAccess;
   /** Which models are set up. */
@@ -189,21 +188,21 @@ async function* asJson(first: MagicLine, lines: AsyncIterable<MagicLine>): Async
 }
 
 function promptRoutes(app: FastifyInstance, deps: MagicPluginDeps): void {
-  const { db, authenticator } = deps;
+  const { db } = deps;
   app.get('/api/saved-prompts', routes.listPrompts, async (request, reply) => {
-    const caller = await requireCaller(authenticator, request);
+    const caller = requireCaller(request);
     return reply
       .header('cache-control', 'private, no-store')
       .send({ prompts: await loadPrompts(db, caller) });
   });
   app.post('/api/saved-prompts', routes.savePrompt, async (request, reply) => {
-    const caller = await requireCaller(authenticator, request);
+    const caller = requireCaller(request);
     const { ofTeam, ...wanted } = parseInput(savedBodySchema, request.body);
     const made = await savePrompt(deps, ownerOfPrompt(caller, ofTeam), wanted);
     return reply.status(201).send({ ...made, ofTeam });
   });
   app.delete('/api/saved-prompts/:id', routes.deletePrompt, async (request, reply) => {
-    const caller = await requireCaller(authenticator, request);
+    const caller = requireCaller(request);
     const { id } = idSchema.safeParse(request.params).data ?? {};
     const found = (await loadPrompts(db, caller)).find((prompt) => prompt.id === id);
     if (!found || !(await forgetPrompt(db, ownerOfPrompt(caller, found.ofTeam), found.id)))

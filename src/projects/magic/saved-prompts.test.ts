@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/servers/database.ts';
 import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Seat } from '#identity/caller.ts';
+import type { Authenticator, Seat } from '#identity/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { ownersAmong } from '#projects/owners.server.ts';
@@ -19,22 +19,23 @@ const seats = new Map<string, Seat>();
 
 beforeAll(async () => {
   db = (await createTestDatabase()).db;
-  const app = await startHttpApp([
+  const authenticator: Authenticator = {
+    authenticate: async (request) => {
+      const caller = await bearerIsUserId.authenticate(request);
+      return caller && { ...caller, seat: seats.get(caller.userId) };
+    },
+  };
+  const plugins = [
     magicPlugin({
       db,
       clock: systemClock,
       queue: { send: async () => true },
-      authenticator: {
-        authenticate: async (request) => {
-          const caller = await bearerIsUserId.authenticate(request);
-          return caller && { ...caller, seat: seats.get(caller.userId) };
-        },
-      },
       limits: createPlanLimits({ db, isSubscribed: async () => false }),
       logAccess: async () => undefined,
       models: { basic: false, professional: false },
     }),
-  ]);
+  ];
+  const app = await startHttpApp(plugins, { authenticator });
   url = app.url;
   return () => app.close();
 });

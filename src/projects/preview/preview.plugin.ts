@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { logOpened } from '#projects/access/log-opened.server.ts';
 import { uploads } from '#projects/domain/project.table.ts';
 import { loadPreview } from '#projects/transcribe/public.server.ts';
@@ -19,14 +19,10 @@ const route = described({
   answer: { status: 200, schema: z.object({ text: z.string(), previewedMs: z.number().int() }) },
 });
 
-export function previewPlugin(deps: {
-  db: Database;
-  authenticator: Authenticator;
-  logAccess: LogAccess;
-}): FastifyPluginAsync {
+export function previewPlugin(deps: { db: Database; logAccess: LogAccess }): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/uploads/:id/preview', route, async (request, reply) => {
-      const caller = await requireCaller(deps.authenticator, request);
+      const caller = requireCaller(request);
       const { id } = paramsSchema.safeParse(request.params).data ?? {};
       if (id === undefined) throw commonErrors.not_found();
       const [own] = await deps.db

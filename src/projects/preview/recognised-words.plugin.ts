@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { logOpened } from '#projects/access/log-opened.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { audioChunks } from '#projects/domain/project.table.ts';
@@ -28,11 +27,7 @@ const route = described({
   answer: { status: 200, schema: answerSchema },
 });
 
-export function recognisedWordsPlugin(deps: {
-  db: Database;
-  authenticator: Authenticator;
-  logAccess: LogAccess;
-}): FastifyPluginAsync {
+export function recognisedWordsPlugin(deps: { db: Database; logAccess: LogAccess }): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/projects/:id/recognised-words', route, async (request, reply) => {
       const { row, caller } = await requireOwnProject(deps, request);

@@ -1,6 +1,6 @@
 // GET and PUT /api/retention and /api/projects/:id/retention: for how long recordings and texts are kept.
 import type { FastifyPluginAsync } from 'fastify';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { described } from '#platform/http/api-description.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -50,7 +50,7 @@ const routes = {
   }),
 };
 
-type Deps = RetentionDeps & { authenticator: Authenticator; queue: Pick<Queue, 'send'> };
+type Deps = RetentionDeps & { queue: Pick<Queue, 'send'> };
 
 export function retentionPlugin(deps: Deps): FastifyPluginAsync {
   const replace = async (
@@ -65,17 +65,17 @@ export function retentionPlugin(deps: Deps): FastifyPluginAsync {
   };
   return async (app) => {
     app.get('/api/retention', routes.read, async (request, reply) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       reply.header('cache-control', 'private, no-store');
       return { rule: await readRule(deps.db, userId, null) };
     });
     app.put('/api/retention', routes.write, async (request) => {
-      const { userId: ownerId } = await requireCaller(deps.authenticator, request);
+      const { userId: ownerId } = requireCaller(request);
       await replace({ ownerId, by: ownerId }, null, request.body);
       return { rule: await readRule(deps.db, ownerId, null) };
     });
     app.post('/api/retention/effect', routes.effect, async (request) => {
-      const { userId: ownerId } = await requireCaller(deps.authenticator, request);
+      const { userId: ownerId } = requireCaller(request);
       const { rule } = parseInput(body, request.body);
       return { deletesNow: await countEffect(deps.db, deps.clock, { ownerId, projectId: null, rule }) };
     });

@@ -7,7 +7,7 @@ import { described } from '#platform/http/api-description.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import type { Team } from '#projects/client/team.ts';
 import { shareProjects } from './share-projects.server.ts';
 
@@ -48,19 +48,18 @@ const routes = {
 
 export function sharingPlugin(deps: {
   db: Database;
-  authenticator: Authenticator;
   logAccess: LogAccess;
   teamOf: (userId: string) => Promise<Team | null>;
 }): FastifyPluginAsync {
-  const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
+  const large = createLargeBodies(requireCaller);
   return async (app) => {
     app.get('/api/projects/team', routes.team, async (request, reply) => {
-      const { userId, seat } = await requireCaller(deps.authenticator, request);
+      const { userId, seat } = requireCaller(request);
       reply.header('cache-control', 'private, no-store');
       return { team: seat ? await deps.teamOf(userId) : null };
     });
     app.post('/api/projects/owner', { ...large(IDS_BYTES), ...routes.share }, async (request) => {
-      const caller = await requireCaller(deps.authenticator, request);
+      const caller = requireCaller(request);
       const { moved, failed } = await shareProjects(deps, caller, parseInput(shareSchema, request.body));
       const text = translator(caller.locale);
       const said = failed.map(({ id, error: { code } }) => {

@@ -3,14 +3,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { newId } from '#platform/ids.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
-import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
+import { startHttpApp } from '../../../test/servers/http-app.ts';
 import { samplePlugin } from './sample.plugin.ts';
 import { createSample } from './sample.server.ts';
 
 const log = createLog('silent');
 
 async function setUp(sandbox: Sandbox) {
-  const plugin = samplePlugin({ authenticator: bearerIsUserId, sample: createSample({ sandbox, log }) });
+  const plugin = samplePlugin({ sample: createSample({ sandbox, log }) });
   const { url, close } = await startHttpApp([plugin]);
   onTestFinished(close);
   const headers = { authorization: `Bearer ${newId()}` };

@@ -11,7 +11,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase } from '../../../test/servers/database.ts';
 import { cutOffPatch as cutOff } from '../../../test/clients/cut-off-patch.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
+import { type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import { tusRequests } from '../../../test/clients/tus-requests.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';
@@ -47,9 +47,7 @@ describe('the upload endpoint', () => {
       inspectMedia: async () => ({ mediaType: 'audio/wav', durationMs: 1000 }),
     });
     now = new Date();
-    app = await startHttpApp([
-      tusPlugin({ authenticator: bearerIsUserId, uploads, blobs, folder, clock, log }),
-    ]);
+    app = await startHttpApp([tusPlugin({ uploads, blobs, folder, clock, log })]);
   });
   afterAll(() => app.close());
 
@@ -185,10 +183,7 @@ describe('the upload endpoint', () => {
     const user = randomUUID();
     const content = randomBytes(2 * MB);
     const { location } = await create(user, content.length);
-    const ending = await startHttpApp(
-      [tusPlugin({ authenticator: bearerIsUserId, uploads, blobs, folder, clock, log })],
-      { patient: true },
-    );
+    const ending = await startHttpApp([tusPlugin({ uploads, blobs, folder, clock, log })], { patient: true });
     const part = uploads.partOf(idOf(location));
     const send = content.subarray(0, MB);
     const order = { url: ending.url, part, user, location, length: content.length, send };

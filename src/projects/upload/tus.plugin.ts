@@ -7,9 +7,10 @@ import { translator } from '#i18n/translate.ts';
 import { AppError, commonErrors } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { newSecret } from '#platform/ids.ts';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
+import { entry } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { statedFingerprint } from './content-fingerprint.server.ts';
 import { createUploadLocks } from './upload-locks.ts';
@@ -19,7 +20,6 @@ import type { UploadRow, Uploads, UploadsDeps } from './uploads.server.ts';
 export const UPLOAD_PATH = '/storage/v1/upload/resumable';
 
 export type TusDeps = Pick<UploadsDeps, 'blobs' | 'folder' | 'clock'> & {
-  authenticator: Authenticator;
   subscribePreview?: SubscribePreview;
   uploads: Pick<Uploads, 'partOf' | 'find' | 'finish' | 'hasRoom' | 'allowCreation' | 'insert' | 'remove'>;
   log: Log;
@@ -50,14 +50,16 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
       for (const request of running) request.stop.abort();
     });
 
+    // What is no upload of anybody is refused before it is asked who sends it.
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('Tus-Resumable', PROTOCOL).header('Access-Control-Allow-Origin', '*');
+      requireProtocol(request, reply);
+      if (!paramsSchema.safeParse(request.params).success) throw commonErrors.not_found();
+    });
+
     const authorise = async (request: FastifyRequest) => {
-      const params = paramsSchema.safeParse(request.params);
-      if (!params.success) throw commonErrors.not_found();
-      const caller = await requireCaller(deps.authenticator, {
-        method: request.method,
-        headers: request.headers,
-      });
-      const { id } = params.data;
+      const caller = requireCaller(request);
+      const { id } = paramsSchema.parse(request.params);
       if (id === undefined) {
         await allowCreation(deps, caller.userId, request);
         return { caller };
@@ -72,8 +74,6 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
     };
 
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('Tus-Resumable', PROTOCOL).header('Access-Control-Allow-Origin', '*');
-      requireProtocol(request, reply);
       const asked = request.method === 'OPTIONS' ? undefined : await authorise(request);
       const context = contextOf(request, asked, single);
       running.add(context);
@@ -92,9 +92,14 @@ export function tusPlugin(deps: TusDeps): FastifyPluginAsync {
     };
 
     // The one place of somebody without an account is theirs by other means than a key.
-    const config = { takesFiles: true, ...(!single && { scope: 'projects:write' as const }) };
-    app.route({ method: ['POST', 'OPTIONS'], url: path, config, handler: serve });
-    app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${path}/:id`, config, handler: serve });
+    const config = {
+      entry: 'session' as const,
+      takesFiles: true,
+      ...(!single && { scope: 'projects:write' as const }),
+    };
+    app.post(path, { config }, serve);
+    app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id`, config, handler: serve });
+    for (const url of [path, `${path}/:id`]) app.options(url, entry('public'), serve);
   };
 }
 

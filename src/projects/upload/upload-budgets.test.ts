@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { mediaErrors } from '#platform/media/media.errors.ts';
 import { createTestDatabase } from '../../../test/servers/database.ts';
-import { bearerIsUserId, type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
+import { type HttpApp, startHttpApp } from '../../../test/servers/http-app.ts';
 import { soon } from '../../../test/soon.ts';
 import { tusRequests } from '../../../test/clients/tus-requests.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
@@ -54,12 +54,10 @@ beforeAll(async () => {
       return inspectMedia(path, signal);
     },
   });
-  const authenticator = bearerIsUserId;
   app = await startHttpApp([
-    tusPlugin({ ...shared, uploads, authenticator }),
+    tusPlugin({ ...shared, uploads }),
     projectsPlugin({
       ...shared,
-      authenticator,
       queue: { send: async () => true },
       claimUploads: uploads.claim,
       isLonger: async () => false,

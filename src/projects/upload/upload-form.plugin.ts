@@ -1,6 +1,6 @@
 // POST /api/projects/upload: files and settings in one form, for programs without TUS. The same project as theirs.
 import type { IncomingMessage } from 'node:http';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
@@ -8,7 +8,7 @@ import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { type FormField, receiveForm } from '#platform/http/receive-form.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { projectLimits } from '#projects/domain/limits.ts';
 import { projectSchema, settingsSchema } from '#projects/domain/project-schemas.ts';
 import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
@@ -47,19 +47,15 @@ const route = described(
   { ownPlaces: true, takesFiles: true },
 );
 
-export type UploadFormDeps = CreateProjectsDeps &
-  UploadsDeps & { uploads: Uploads; authenticator: Authenticator };
+export type UploadFormDeps = CreateProjectsDeps & UploadsDeps & { uploads: Uploads };
 
 export function uploadFormPlugin(deps: UploadFormDeps): FastifyPluginAsync {
   return async (app) => {
     // The form is read from the socket, once it is known who sends it.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
-    const who = ({ method, headers }: FastifyRequest) =>
-      requireCaller(deps.authenticator, { method, headers });
-    const onRequest = async (request: FastifyRequest) => void (await who(request));
-    app.post('/api/projects/upload', { ...route, onRequest }, async (request, reply) => {
-      const caller = await who(request);
+    app.post('/api/projects/upload', route, async (request, reply) => {
+      const caller = requireCaller(request);
       const rows = await projectsOfForm(deps, request.raw, { caller, signal: untilGone(reply.raw) });
       return reply.status(201).send({ projects: await projectViews(deps.db, rows, caller.locale) });
     });

@@ -1,6 +1,6 @@
 // GET /api/usage: the minutes of a person by day and month, and what the plan leaves of the present one.
 import type { FastifyPluginAsync } from 'fastify';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { described } from '#platform/http/api-description.ts';
@@ -17,14 +17,13 @@ const route = described({
 });
 
 export function usagePlugin(deps: {
-  authenticator: Authenticator;
   db: Database;
   clock: Clock;
   limits: Pick<PlanLimits, 'month'>;
 }): FastifyPluginAsync {
   return async (app) => {
     app.get('/api/usage', route, async (request, reply): Promise<Usage> => {
-      const { userId: ownerId } = await requireCaller(deps.authenticator, request);
+      const { userId: ownerId } = requireCaller(request);
       const { month } = parseInput(usageQuery, request.query);
       const [usage, limit] = await Promise.all([
         readUsage(deps.db, { ownerId, month, now: deps.clock.now() }),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../test/servers/database.ts';
-import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
+import { startHttpApp } from '../../../test/servers/http-app.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createPlanLimits } from '#projects/access/plan-limits.ts';
@@ -18,7 +18,7 @@ async function setUp(options: { isSubscribed?: boolean; now?: string } = {}) {
   const { isSubscribed = false, now } = options;
   const limits = createPlanLimits({ db, isSubscribed: async () => isSubscribed });
   const clock = now ? { now: () => new Date(now) } : systemClock;
-  const app = await startHttpApp([usagePlugin({ authenticator: bearerIsUserId, db, clock, limits })]);
+  const app = await startHttpApp([usagePlugin({ db, clock, limits })]);
   onTestFinished(app.close);
   const ask = async (user: string, query = '') => {
     const response = await fetch(`${app.url}/api/usage${query}`, {

@@ -1,8 +1,8 @@
 // GET and PUT /api/vocabulary: the names and terms of the person who asks; and those of one recording.
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { described } from '#platform/http/api-description.ts';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { projectErrors } from '#projects/domain/project.errors.ts';
 import { vocabularySchema } from '#projects/domain/project-schemas.ts';
@@ -43,14 +43,14 @@ const writeRoute = described({
   answer: { status: 200, schema: bodySchema },
 });
 
-type Deps = VocabularyServices & { authenticator: Authenticator };
+type Deps = VocabularyServices;
 
 export function vocabularyPlugin(deps: Deps): FastifyPluginAsync {
-  const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
+  const large = createLargeBodies(requireCaller);
   return async (app) => {
     teamRoutes(app, deps, large(MOST_BYTES));
     app.get('/api/vocabulary', readRoute, async (request, reply) => {
-      const caller = await requireCaller(deps.authenticator, request);
+      const caller = requireCaller(request);
       reply.header('cache-control', 'private, no-store');
       return { terms: await loadVocabulary(deps.db, caller.userId) };
     });
@@ -60,7 +60,7 @@ export function vocabularyPlugin(deps: Deps): FastifyPluginAsync {
       return { terms: row.vocabulary };
     });
     app.put('/api/vocabulary', { ...large(MOST_BYTES), ...writeRoute }, async (request) => {
-      const caller = await requireCaller(deps.authenticator, request);
+      const caller = requireCaller(request);
       const { terms } = parseInput(bodySchema, request.body);
       await saveVocabulary(deps, caller.userId, terms);
       return { terms };
@@ -69,14 +69,13 @@ export function vocabularyPlugin(deps: Deps): FastifyPluginAsync {
 }
 
 function teamRoutes(app: FastifyInstance, deps: Deps, large: object): void {
-  const seatOf = async (request: FastifyRequest) => (await requireCaller(deps.authenticator, request)).seat;
   app.get('/api/vocabulary/team', ofTeamRoute, async (request, reply) => {
-    const seat = await seatOf(request);
+    const { seat } = requireCaller(request);
     reply.header('cache-control', 'private, no-store');
     return { terms: seat ? await loadVocabulary(deps.db, seat.teamId) : [] };
   });
   app.put('/api/vocabulary/team', { ...large, ...writeTeamRoute }, async (request) => {
-    const seat = await seatOf(request);
+    const { seat } = requireCaller(request);
     if (!seat) throw projectErrors.team_missing();
     const { teamId, role } = seat;
     if (role === 'viewer') throw projectErrors.team_viewer();

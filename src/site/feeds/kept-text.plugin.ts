@@ -1,5 +1,6 @@
 // Answers a program with a text that is the same for everybody.
 import type { FastifyPluginAsync } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { keepText, readsBrotli } from '#platform/http/kept-text.ts';
 import { once } from '#platform/once.ts';
 
@@ -13,7 +14,7 @@ export function keptTextPlugin(options: {
   const { address, type, maxAgeS, make } = options;
   const kept = once(() => keepText(make()));
   return async (app) => {
-    app.get(address, async (request, reply) => {
+    app.get(address, entry('public'), async (request, reply) => {
       const { plain, brotli, etag } = kept();
       const { headers } = request;
       reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeS}`, vary: 'Accept-Encoding' });

@@ -1,6 +1,7 @@
 // Sends the sound of the operator's own recording, and nothing else of its folder.
 import type {} from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { locales } from '#i18n/texts.ts';
 import { ownSoundAddress, ownSoundName } from './own-sound-address.ts';
 
@@ -8,7 +9,7 @@ import { ownSoundAddress, ownSoundName } from './own-sound-address.ts';
 export function ownSoundPlugin(folder: string): FastifyPluginAsync {
   return async (app) => {
     for (const locale of locales)
-      app.get(ownSoundAddress(locale), async (_request, reply) =>
+      app.get(ownSoundAddress(locale), entry('public'), async (_request, reply) =>
         reply.sendFile(ownSoundName(locale), folder),
       );
   };

@@ -106,7 +106,7 @@ function ownOf(document: Listed) {
 }
 
 function wordsIn(document: Listed, options: Circumstances): string {
-  const plain = (html: string) => html.replace(/<[^>]*>|&[a-z]+;/g, ' ');
+  const plain = (html: string) => html.replace(/<[^<>]*>|&[a-z]+;/g, ' ');
   if (document.kind === 'landing')
     return [document.promise, ...stringsIn(visibleLanding(document, options).sections)].map(plain).join(' ');
   if (document.kind === 'task') return plain(document.html);

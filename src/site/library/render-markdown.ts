@@ -71,7 +71,7 @@ export function renderMarkdown(
   }
   const html = md.renderer.render(tokens, md.options, {});
   const words = html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
   return { html, headings, words, cited, anchors, sought };

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
+import { startHttpApp } from '../../../test/servers/http-app.ts';
 import { type ModelMirror, startModelMirror } from '../../../test/servers/doubles/model-mirror.ts';
 import { soon } from '../../../test/soon.ts';
 import { entryOf, manifestOf, serve } from '../../../test/fixtures/models/tiny-model-set.ts';
@@ -133,7 +133,6 @@ describe('fetching in the background', () => {
         overview,
         languages: ['de', 'fr'],
         engineFor: async (language) => (language === 'de' ? 'other' : null),
-        authenticator: bearerIsUserId,
       }),
     ]);
     void start();

@@ -23,7 +23,7 @@ export function routesTo(
   mirrorUrl: string | undefined,
 ): ModelRoute[] {
   const at = (name: string, upstream: string | undefined) =>
-    mirrorUrl === undefined ? upstream : `${mirrorUrl.replace(/\/+$/, '')}/${model.id}/${name}`;
+    mirrorUrl === undefined ? upstream : `${mirrorUrl.replace(/(?<!\/)\/+$/, '')}/${model.id}/${name}`;
   const routes: ModelRoute[] = [];
   const single = wanted.flatMap((file) => {
     const url = at(file.name, file.upstream);

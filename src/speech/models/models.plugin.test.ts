@@ -1,7 +1,7 @@
 // What the HTTP API reports to pages while a model cannot be downloaded.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bearerIsUserId, startHttpApp } from '../../../test/servers/http-app.ts';
+import { startHttpApp } from '../../../test/servers/http-app.ts';
 import type { ModelOverview } from './model-overview.ts';
 import { modelsPlugin } from './models.plugin.ts';
 
@@ -18,7 +18,6 @@ describe('the state of the models', () => {
     } as unknown as ModelOverview;
     const app = await startHttpApp([
       modelsPlugin({
-        authenticator: bearerIsUserId,
         overview,
         languages: ['de'],
         engineFor: async () => null,

@@ -2,13 +2,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { described } from '#platform/http/api-description.ts';
-import { type Authenticator, requireCaller } from '../../identity/caller.ts';
+import { requireCaller } from '../../identity/caller.ts';
 import type { FetchState } from './fetch-models.ts';
 import type { ModelOverview } from './model-overview.ts';
 import { type ModelsState, modelsStateSchema } from './models-state.ts';
 
 export type ModelsPluginDeps = {
-  authenticator: Authenticator;
   overview: ModelOverview;
   /** BCP 47 base languages of the product. */
   languages: readonly string[];
@@ -25,8 +24,7 @@ export function modelsPlugin(deps: ModelsPluginDeps): FastifyPluginAsync {
   const { overview } = deps;
   return async (app) => {
     app.get('/api/speech/models', route, async (request): Promise<ModelsState> => {
-      const { method, headers } = request;
-      const caller = await requireCaller(deps.authenticator, { method, headers });
+      const caller = requireCaller(request);
       const { problem, nextAttemptAt } = await overview.fetchState();
       const models = await overview.list();
       return {

@@ -187,7 +187,7 @@ function refusal(response: Response, body: string, format: AnswerFormat): Error 
 
 function transcriptionsUrl(given: string): string {
   const url = new URL(given);
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   if (path.endsWith('/audio/transcriptions')) return url.href;
   url.pathname = `${path === '' ? '/v1' : path}/audio/transcriptions`;
   return url.href;

@@ -102,13 +102,17 @@ function checkParts({ kind, outlines }: ModelParts): void {
 
 function checkTokens(model: ModelParts, rule: Rule, metadata: ReadonlyMap<string, string>): void {
   const lines = model.tokens.split('\n').filter((line) => line.trim() !== '');
-  const rows = lines.map((line) => /^(.*?)\s+(\d+)\s*$/.exec(line) ?? /^()(\d+)\s*$/.exec(line));
+  const rows = lines.map((line) => {
+    const row = line.trimEnd();
+    const number = /(?<!\S)\d+$/.exec(row)?.[0];
+    return number === undefined ? null : { symbol: row.slice(0, -number.length).trimEnd(), number };
+  });
   const symbols = new Set<string>();
   let highest = -1;
   for (const [index, row] of rows.entries()) {
     if (!row) throw new ModelError(`Line ${index + 1} of tokens.txt is not a symbol and a number.`);
-    symbols.add(row[1] ?? '');
-    highest = Math.max(highest, Number(row[2]));
+    symbols.add(row.symbol);
+    highest = Math.max(highest, Number(row.number));
   }
   if (rule.symbols.length > 0 && !rule.symbols.some((symbol) => symbols.has(symbol))) {
     throw new ModelError(`tokens.txt has no entry ${rule.symbols.join(' or ')}.`);

@@ -1,7 +1,7 @@
 // /api/support/files: a file is sent by itself, before the message that it belongs to.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
@@ -44,7 +44,6 @@ const routes = {
 };
 
 export type FileDeps = {
-  authenticator: Authenticator;
   add: (ownerId: string, file: GivenFile) => Promise<TicketFile>;
   /** @returns false where the account has no such file waiting */
   remove: (ownerId: string, id: string) => Promise<boolean>;
@@ -56,14 +55,14 @@ export type FileDeps = {
 
 export function ticketFilesPlugin(deps: FileDeps): FastifyPluginAsync {
   return async (app) => {
-    const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
+    const large = createLargeBodies(requireCaller);
     app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'private, no-store'));
     app.post(
       '/api/support/files',
       { ...large(fileLimits.fileBytes), ...routes.add },
       async (request, reply) => {
-        const { userId } = await requireCaller(deps.authenticator, request);
+        const { userId } = requireCaller(request);
         const { name } = parseInput(named, request.query);
         await deps.demandPace(request);
         if (!Buffer.isBuffer(request.body)) throw supportErrors.file_refused();
@@ -71,14 +70,14 @@ export function ticketFilesPlugin(deps: FileDeps): FastifyPluginAsync {
       },
     );
     app.delete('/api/support/files/:id', routes.remove, async (request, reply) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       const asked = byId.safeParse(request.params);
       const isRemoved = asked.success && (await deps.remove(userId, asked.data.id));
       if (!isRemoved) throw commonErrors.not_found();
       return reply.status(204).send();
     });
     app.get('/api/support/tickets/:number/files/:id', routes.download, async (request, reply) => {
-      const { userId } = await requireCaller(deps.authenticator, request);
+      const { userId } = requireCaller(request);
       const asked = ofTicket.safeParse(request.params);
       const file = asked.success ? await deps.find(userId, asked.data.number, asked.data.id) : null;
       if (file === null) throw commonErrors.not_found();

@@ -1,5 +1,5 @@
 // What is taken of an answer by mail, as the usual programs write them.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ownWords } from './own-words.ts';
 
 const quoted = '> Sie haben uns geschrieben.\n>\n> Hier ist unsere Antwort.';
@@ -50,5 +50,14 @@ describe('the words of an answer by mail', () => {
     expect(ownWords(quoted)).toBe(quoted);
     expect(ownWords('a'.repeat(100_000))).toHaveLength(20_000);
     expect(ownWords(' \n\n')).toBe('');
+  });
+
+  it('are sought in the beginning of a letter alone', () => {
+    const replace = vi.spyOn(String.prototype, 'replace');
+    const kept = ownWords(`Danke.\n${'x\n'.repeat(5_000_000)}`);
+    const read = replace.mock.contexts.map((text) => String(text).length);
+    replace.mockRestore();
+    expect(kept).toHaveLength(20_000);
+    expect(Math.max(...read)).toBeLessThanOrEqual(200_000);
   });
 });

@@ -1,6 +1,8 @@
 // What a person wrote in an answer by mail, without the mail that they answered.
 
 const LONGEST_REPLY = 20_000;
+/** A letter may have 15 MB. What is kept stands at its beginning; of the rest nothing is read. */
+const MOST_READ = 10 * LONGEST_REPLY;
 
 /** The line above a quoted mail, in German or English, as the usual programs write it; it may run over two lines. */
 const quoteBegins: readonly RegExp[] = [
@@ -15,7 +17,7 @@ const SENT_LINE = /^\*?(?:gesendet|datum|sent|date):\*?\s*\S/iu;
 
 /** Everything where nothing but quoted lines would go: what a person wrote is not lost to a guess. */
 export function ownWords(mail: string): string {
-  const lines = mail.replace(/\r\n?/g, '\n').split('\n');
+  const lines = mail.slice(0, MOST_READ).replace(/\r\n?/g, '\n').split('\n');
   const cut = withoutQuotes(lines.slice(0, startOfQuote(lines)));
   const text = cut === '' ? lines.join('\n').trim() : cut;
   return text.slice(0, LONGEST_REPLY);

@@ -67,7 +67,7 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
 type Draft = { emails: string; role: (typeof GIVEN_ROLES)[number]; locale: (typeof locales)[number] };
 
 /** What the server makes certain of; here it finds slips of the keyboard. */
-const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 function InviteForm() {
   const { locale, t } = useLocale();

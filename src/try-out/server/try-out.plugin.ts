@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import { localeOfCall } from '#i18n/locale.ts';
 import { type Translate, translator } from '#i18n/translate.ts';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { PRIVATE_FILE } from '#platform/files/private-folder.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
@@ -92,7 +92,6 @@ const routes = {
 };
 
 export type TryOutPluginDeps = TryOutsDeps & {
-  authenticator: Authenticator;
   isOffered: boolean;
   /** Of files that are arriving, on the file system of the blobs. */
   folder: string;
@@ -128,7 +127,7 @@ export function tryOutPlugin(deps: TryOutPluginDeps): FastifyPluginAsync {
       return { until: until.toISOString() };
     });
     app.post('/api/try-out/claim', routes.claim, async (request, reply) => {
-      const caller = await requireCaller(deps.authenticator, request);
+      const caller = requireCaller(request);
       const row = await findTryOut(deps, parseInput(named, request.body).secret);
       if (!row.isKept) throw tryOutErrors.try_out_ended();
       const file = await deps.blobs.openLocal(row.blobKey);

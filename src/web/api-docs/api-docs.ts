@@ -1,5 +1,6 @@
 // GET /api/openapi.json and /api/docs: the API as the running product has it.
 import type { FastifyInstance } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { renderDocs } from './docs-page.ts';
 import { type DescribedRoute, openapiDocument } from './openapi-document.ts';
 
@@ -18,10 +19,10 @@ export function addApiDocs(
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, url, api });
   });
   const document = () => openapiDocument(routes, about());
-  server.get('/api/openapi.json', async (_request, reply) =>
+  server.get('/api/openapi.json', entry('public'), async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(document()),
   );
-  server.get('/api/docs', async (_request, reply) =>
+  server.get('/api/docs', entry('public'), async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': POLICY })

@@ -1,5 +1,6 @@
 // What a browser must know to install the pages as an app, in each language.
 import type { FastifyPluginAsync } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { type Locale, locales, translator } from '#i18n/translate.ts';
 import { pathFor } from '#pages/paths.ts';
 import { manifestAddress } from './manifest-address.ts';
@@ -22,7 +23,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 export function manifestPlugin({ appName }: { appName: string }): FastifyPluginAsync {
   return async (app) => {
     for (const locale of locales)
-      app.get(manifestAddress(locale), async (_request, reply) =>
+      app.get(manifestAddress(locale), entry('public'), async (_request, reply) =>
         reply
           .header('cache-control', 'public, max-age=3600')
           .type('application/manifest+json; charset=utf-8')

@@ -1,6 +1,7 @@
 // What the server answers where other programs hand files over. The worker of the browser takes them before they leave
 // the device; they come here only where it is not set up yet. Then the list asks for them once more, with the worker.
 import type { FastifyPluginAsync } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { locales } from '#i18n/texts.ts';
 import { pathFor } from '#pages/paths.ts';
 import { listAfterShare, shareAddress } from './share-address.ts';
@@ -23,8 +24,10 @@ export const sharePlugin: FastifyPluginAsync = async (app) => {
   });
   for (const locale of locales) {
     const address = shareAddress(locale);
-    app.post(address, async (_request, reply) => reply.redirect(listAfterShare(address, 'lost'), 303));
+    app.post(address, entry('public'), async (_request, reply) =>
+      reply.redirect(listAfterShare(address, 'lost'), 303),
+    );
     // Where somebody loads the address again.
-    app.get(address, async (_request, reply) => reply.redirect(pathFor(locale, 'app'), 303));
+    app.get(address, entry('public'), async (_request, reply) => reply.redirect(pathFor(locale, 'app'), 303));
   }
 };

@@ -1,5 +1,6 @@
 // Addresses that lead nowhere any more, and addresses that lead elsewhere: each says so in one step.
 import { expect, test } from 'vitest';
+import { entry } from '#platform/http/api-description.ts';
 import { UNSET_EMAIL } from '#pages/public-config.ts';
 import { caller, html, setUpWebServer } from '../../../test/servers/web-server.ts';
 
@@ -118,7 +119,7 @@ test.each([
   };
   const web = await start({
     config: { supportEmail: UNSET_EMAIL },
-    plugins: [async (app) => void app.get('/dev/broken', fail)],
+    plugins: [async (app) => void app.get('/dev/broken', entry('public'), fail)],
     ...(visitor && { caller: visitor }),
   });
   const answer = await web.inject({ url, headers: html });

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { entry } from '#platform/http/api-description.ts';
 import { soon } from '../../../test/soon.ts';
 import { caller, html, setUpWebServer } from '../../../test/servers/web-server.ts';
 import { connectionLimits } from './connections.ts';
@@ -44,12 +45,12 @@ describe('one address', () => {
     });
     let started = 0;
     const plugin = async (app: FastifyInstance) => {
-      app.get('/api/held', async () => {
+      app.get('/api/held', entry('public'), async () => {
         started += 1;
         await held;
         return {};
       });
-      app.get('/api/quick', async () => ({}));
+      app.get('/api/quick', entry('public'), async () => ({}));
     };
     const web = await start({ plugins: [plugin] });
     const many = Array.from({ length: 20 }, () =>
@@ -75,7 +76,7 @@ describe('programs with keys', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const started: string[] = [];
     const plugin = async (app: FastifyInstance) => {
-      app.get('/api/held', async ({ headers }) => {
+      app.get('/api/held', entry('public'), async ({ headers }) => {
         started.push(headers.authorization ?? 'a person');
         if (headers.authorization) await held;
         return {};
@@ -113,7 +114,7 @@ describe('one person', () => {
       },
     });
     const plugin = async (app: FastifyInstance) => {
-      app.get('/api/mine', (request) => authenticator.authenticate(request));
+      app.get('/api/mine', entry('public'), (request) => authenticator.authenticate(request));
     };
     const web = await start({ limits, plugins: [plugin] });
     const ask = (userId: string, token: string, remoteAddress: string) =>
@@ -194,7 +195,7 @@ describe('a connection', () => {
   });
 
   const plugin = async (app: FastifyInstance) => {
-    app.post('/api/echo', async (request) => request.body);
+    app.post('/api/echo', entry('public'), async (request) => request.body);
   };
 
   it('is cut when its body comes a byte at a time; one on a slow line is answered', async () => {
@@ -223,7 +224,7 @@ describe('a connection', () => {
     const giveUp = async (app: FastifyInstance) => {
       app.removeAllContentTypeParsers();
       app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-      app.post('/api/given-up', async (request) => {
+      app.post('/api/given-up', entry('public'), async (request) => {
         for await (const _piece of request.raw) throw new Error('Given up');
       });
     };

@@ -5,14 +5,18 @@ const forEveryAnswer: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
+  // What is for pages of others, such as a stored file with an address of its own, says so itself.
+  'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };
 
-/**
- * A browser that came by HTTPS once asks for nothing else for a year (RFC 6797). Not for the names below ours: what
- * runs there is none of our business, and may have no certificate.
- */
-export const STRICT_TRANSPORT = ['strict-transport-security', 'max-age=31536000'] as const;
+/** `isForBelow`: also for the names below ours. What runs there only the operator knows, and it may have no certificate. */
+export type StrictTransport = { isForBelow: boolean };
+
+/** A browser that came by HTTPS once asks for nothing else for a year (RFC 6797). */
+export function strictTransport({ isForBelow }: StrictTransport): [string, string] {
+  return ['strict-transport-security', `max-age=31536000${isForBelow ? '; includeSubDomains' : ''}`];
+}
 
 /** @param nonce of the inline scripts of this answer */
 export function securityHeaders(nonce: string): Record<string, string> {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { caller, html, publicConfig, setUpWebServer } from '../../../test/servers/web-server.ts';
 import { paths } from '#pages/paths.ts';
 import { commonErrors } from '#platform/errors.ts';
+import { entry } from '#platform/http/api-description.ts';
 import { loadWebBuild } from './web-build.ts';
 
 const start = setUpWebServer();
@@ -84,16 +85,20 @@ test.each(['/', '/api/health', '/api/nowhere', '/icon.svg', '/builds/latest.json
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'permissions-policy': expect.stringContaining('microphone=(self)'),
       'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
   },
 );
 
 test.each([
-  ['a server that people reach by HTTPS', true, 'max-age=31536000'],
-  ['another one', false, null],
-])('every answer of %s says whether browsers are to keep to HTTPS', async (_which, isHttps, said) => {
-  const refuses = routes((app) => app.get('/refuses', () => Promise.reject(new Error('broken'))));
-  const web = await start({ isHttps, plugins: [refuses] });
+  ['a server that people reach by HTTPS', { isForBelow: false }, 'max-age=31536000'],
+  ['one with all names below its own', { isForBelow: true }, 'max-age=31536000; includeSubDomains'],
+  ['another one', null, null],
+])('every answer of %s says whether browsers are to keep to HTTPS', async (_which, https, said) => {
+  const refuses = routes((app) =>
+    app.get('/refuses', entry('public'), () => Promise.reject(new Error('broken'))),
+  );
+  const web = await start({ https, plugins: [refuses] });
   const origin = await web.listen({ host: '127.0.0.1', port: 0 });
   // The last two are answered without a route and without a hook.
   for (const path of [
@@ -166,10 +171,10 @@ test('an error of a feature becomes its status and sentence; one of zod names th
   const web = await start({
     plugins: [
       routes((app) => {
-        app.get('/api/forbidden', async () => {
+        app.get('/api/forbidden', entry('public'), async () => {
           throw commonErrors.forbidden();
         });
-        app.post('/api/parsed', async (request) =>
+        app.post('/api/parsed', entry('public'), async (request) =>
           z.object({ title: z.string().max(3) }).parse(request.body),
         );
       }),
@@ -190,7 +195,11 @@ test('an unexpected error reveals nothing of its inside, as JSON or as a screen'
     throw new Error('secret inside');
   };
   const web = await start({
-    plugins: [routes((app) => void app.get('/api/broken', fail).get('/dev/broken', fail))],
+    plugins: [
+      routes(
+        (app) => void app.get('/api/broken', entry('public'), fail).get('/dev/broken', entry('public'), fail),
+      ),
+    ],
   });
   const answer = await web.inject({ url: '/api/broken' });
   expect(answer.statusCode).toBe(500);
@@ -203,7 +212,9 @@ test('an unexpected error reveals nothing of its inside, as JSON or as a screen'
 });
 
 test('a body beyond the limit, of an unknown kind, or broken is refused', async () => {
-  const web = await start({ plugins: [routes((app) => void app.post('/api/echo', async () => 'ok'))] });
+  const web = await start({
+    plugins: [routes((app) => void app.post('/api/echo', entry('public'), async () => 'ok'))],
+  });
   const post = (payload: string, type: string) =>
     web.inject({ method: 'POST', url: '/api/echo', payload, headers: { 'content-type': type } });
   const large = await post(JSON.stringify('x'.repeat(2 ** 20)), 'application/json');
@@ -260,7 +271,7 @@ test.each(['//evil.example/app', '/%', '/app/%2e%2e/%2e%2e/etc/passwd', '/assets
 );
 
 test('the address of a request comes from trusted proxies alone, and from the last of them', async () => {
-  const whoami = routes((app) => void app.get('/whoami', (request) => ({ ip: request.ip })));
+  const whoami = routes((app) => void app.get('/whoami', entry('public'), (request) => ({ ip: request.ip })));
   const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.7, 10.1.2.3' };
   const ask = async (trustedProxies: string[], remoteAddress: string) => {
     const web = await start({ plugins: [whoami], trustedProxies });

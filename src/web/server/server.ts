@@ -11,9 +11,9 @@ import {
 } from 'fastify';
 import { z } from 'zod';
 import type { Preferences } from '#account/public.ts';
-import type { PageAuthenticator } from '#identity/caller.ts';
+import type { Authenticator, PageAuthenticator } from '#identity/caller.ts';
 import type { ListStart } from '#projects/public.tsx';
-import { described } from '#platform/http/api-description.ts';
+import { described, entry } from '#platform/http/api-description.ts';
 import { acceptBoundedJson } from '#platform/http/bounded-json.plugin.ts';
 import { readRestOfBodies } from '#platform/http/rest-of-body.plugin.ts';
 import { USUAL_BODY_BYTES } from '#platform/http/usual-body.ts';
@@ -21,6 +21,7 @@ import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { connectionLimits, type ConnectionLimits, guardConnections, serverTimes } from './connections.ts';
 import { addApiDocs } from '../api-docs/api-docs.ts';
+import { guardEntries } from './entries.ts';
 import { errorHandler, sendError, wantsPage } from './error-handler.ts';
 import { checkHealth, type HealthPart } from './health.ts';
 import { pageRenderer } from './pages.ts';
@@ -29,7 +30,7 @@ import { type LegalFacts, type OwnRecordings, ownSoundPlugin } from '#site/publi
 import { offlineFrames } from '../installed/offline-address.ts';
 import { limitRequests, noPrograms, type Programs } from './limit-requests.ts';
 import { createRequestLimits, type RequestLimits } from './request-limits.ts';
-import { STRICT_TRANSPORT, securityHeaders } from './security-headers.ts';
+import { type StrictTransport, securityHeaders, strictTransport } from './security-headers.ts';
 import type { ProxyWatch } from './untrusted-proxy.ts';
 import { webErrors } from './web.errors.ts';
 import type { WebBuild } from './web-build.ts';
@@ -44,11 +45,13 @@ export type WebServerOptions = {
   log: Log;
   build: WebBuild;
   authenticator: PageAuthenticator;
+  /** Who asks at the other routes, people and programs. */
+  callers: Authenticator;
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
   proxyWatch?: ProxyWatch;
-  /** Whether people come by HTTPS, as the settings say; the connection itself may be a proxy's. */
-  isHttps?: boolean;
+  /** Where people come by HTTPS, as the settings say; the connection itself may be a proxy's. */
+  https?: StrictTransport | null;
   /** What a person has chosen for all their devices. */
   preferencesOf: (userId: string) => Promise<Preferences>;
   listStartOf: (userId: string) => Promise<ListStart>;
@@ -80,8 +83,11 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
   readRestOfBodies(server);
   acceptBoundedJson(server);
   // Before Fastify: it answers a malformed address without calling any hook.
-  if (options.isHttps)
-    server.server.prependListener('request', (_request, response) => response.setHeader(...STRICT_TRANSPORT));
+  const { https } = options;
+  if (https)
+    server.server.prependListener('request', (_request, response) =>
+      response.setHeader(...strictTransport(https)),
+    );
   const nonces = new WeakMap<FastifyRequest, string>();
   const nonceOf = (request: FastifyRequest) => nonces.get(request) ?? '';
   const recordings = options.ownRecordings?.recordings ?? null;
@@ -116,12 +122,14 @@ export async function createWebServer(options: WebServerOptions): Promise<WebSer
     const path = request.url.split('?', 1)[0] ?? '';
     return sendError(webErrors.page_not_found({ path }), request, reply);
   });
-  addApiDocs(server, () => ({ ...options.publicConfig(), version: options.version }));
+  // Files of the build declare nothing: they are everybody's.
   await serveFiles(server, options.build.clientDir);
+  guardEntries(server, options.callers);
+  addApiDocs(server, () => ({ ...options.publicConfig(), version: options.version }));
   if (options.ownRecordings) await server.register(ownSoundPlugin(options.ownRecordings.folder));
   for (const plugin of options.plugins) await server.register(plugin);
   for (const { url, path } of offlineFrames)
-    server.get(url, { exposeHeadRoute: false }, async (request, reply) =>
+    server.get(url, { ...entry('public'), exposeHeadRoute: false }, async (request, reply) =>
       renderPage(request, reply, { frameOf: path }),
     );
   addSystemRoutes(server, options);
@@ -187,7 +195,7 @@ function addSystemRoutes(server: FastifyInstance, options: WebServerOptions): vo
   server.get('/api/config', configRoute, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(options.publicConfig()),
   );
-  server.get('/builds/latest.json', async (_request, reply) =>
+  server.get('/builds/latest.json', entry('public'), async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({ id: options.build.id, builtAt: options.build.builtAt }),
   );
 }

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { commonErrors } from '#platform/errors.ts';
+import { entry } from '#platform/http/api-description.ts';
 import { caller, html, setUpWebServer } from '../../../test/servers/web-server.ts';
 
 const start = setUpWebServer();
@@ -69,7 +70,7 @@ describe('a signed-in page', () => {
 describe('the title of a missing page', () => {
   /** Says that there is nothing, as a feature does. */
   const refuses: FastifyPluginAsync = async (app) => {
-    app.get('/dev/mail', () => Promise.reject(commonErrors.not_found()));
+    app.get('/dev/mail', entry('public'), () => Promise.reject(commonErrors.not_found()));
   };
 
   test.each([

@@ -81,10 +81,10 @@ function textOfPart(part: Part, names: Names): string {
 function canHold(selector: string, { classes, elements, fields }: Names): boolean {
   let outside = selector;
   while (/\([^()]*\)/.test(outside)) outside = outside.replaceAll(/\([^()]*\)/g, '');
-  for (const [attributes] of outside.matchAll(/\[[^\]]*\]/g))
+  for (const [attributes] of outside.matchAll(/\[[^[\]]*\]/g))
     for (const [, name, value] of attributes.matchAll(FIELD))
       if (!fields.has(`${name}=${value}`)) return false;
-  const named = outside.replaceAll(/\[[^\]]*\]/g, '');
+  const named = outside.replaceAll(/\[[^[\]]*\]/g, '');
   for (const [, name = ''] of named.matchAll(/\.((?:\\.|[\w-])+)/g))
     if (!classes.has(name.replaceAll('\\', ''))) return false;
   return named

@@ -35,7 +35,7 @@ export async function createProxyWatch(deps: {
   return {
     look: (clientIp, forwarded) => {
       if (isSeen || forwarded === undefined || clientIp === undefined) return;
-      const address = clientIp.replace(/%.*$/, '');
+      const address = clientIp.replace(/%.*/s, '');
       if (!includes(NEAR, address) || includes(trusted, address)) return;
       isSeen = true;
       deps.log.warn(

@@ -6,7 +6,7 @@ import { accessLogPlugin } from '#personal-data/access/access-log.plugin.ts';
 import { type AccessPage, createAccessLog } from '#personal-data/access/access-log.server.ts';
 import { titlesOf } from '#projects/owners.server.ts';
 import { newEditable } from '../../fixtures/edited-projects.ts';
-import { bearerIsUserId, startHttpApp } from '../../servers/http-app.ts';
+import { startHttpApp } from '../../servers/http-app.ts';
 import { setUpProjects } from '../../servers/projects-server.ts';
 
 let now = new Date();
@@ -26,7 +26,7 @@ async function openLog() {
   const accessLog = createAccessLog({ db, clock, titlesOf: (ownerId, ids) => titlesOf(db, ownerId, ids) });
   const app = await startHttpApp([
     async (web) => {
-      await web.register(accessLogPlugin({ authenticator: bearerIsUserId, accessLog }), {
+      await web.register(accessLogPlugin({ accessLog }), {
         prefix: '/api/account',
       });
     },

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { beforeAll, expect, it } from 'vitest';
+import { entry } from '#platform/http/api-description.ts';
 import { USUAL_BODY_BYTES } from '#platform/http/usual-body.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import { type OwnerCheckServer, startOwnerCheckServer } from './owner-check-server.ts';
@@ -27,9 +28,9 @@ const plant: WebPlugin = async (app) => {
       { parseAs: 'buffer', bodyLimit: 1_000_000 },
       (_request, body, done) => done(null, body),
     );
-    part.post('/api/planted/parser', async () => 'read');
+    part.post('/api/planted/parser', entry('public'), async () => 'read');
   });
-  app.post('/api/planted/route', { bodyLimit: 1_000_000 }, async () => 'read');
+  app.post('/api/planted/route', { ...entry('public'), bodyLimit: 1_000_000 }, async () => 'read');
 };
 // Not in a context of its own, so that its hook sees what is registered beside it.
 const plantAtTheRoot = Object.assign(plant, { [Symbol.for('skip-override')]: true });

@@ -1,6 +1,7 @@
 // Every route that answers with a person's content or account leaves a line in that person's access log.
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { entry } from '#platform/http/api-description.ts';
 import { newId } from '#platform/ids.ts';
 import {
   type Account,
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stderr);
   server = await startOwnerCheckServer(({ database: { pool } }) => async (app) => {
-    app.get('/api/planted/:id/words', async ({ params }) => {
+    app.get('/api/planted/:id/words', entry('public'), async ({ params }) => {
       const { id } = params as { id: string };
       return (await pool.query('select content from raw_transcripts where project_id::text = $1', [id])).rows;
     });
@@ -93,7 +94,7 @@ async function recordingAtWork(): Promise<string> {
   return id;
 }
 
-async function ask({ method, url }: Route, bearer: string | undefined, id: string) {
+async function ask({ method, url }: Omit<Route, 'entry'>, bearer: string | undefined, id: string) {
   const path = url.includes(':bucket')
     ? url.replace(':bucket', 'files').replace('*', storedFileOf(ada.id))
     : url.replace(':locale', 'de').replace(/:\w+/g, id).replace('*', id);

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { createClient } from '@supabase/supabase-js';
 import { afterFile } from '../../after-file.ts';
 import { objects } from '#blobs/storage/storage.table.ts';
+import { type Entry, entryOf } from '#platform/http/api-description.ts';
 import { readConfig } from '#platform/settings/config.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
@@ -27,7 +28,7 @@ import { createTestDatabase } from '../../servers/database.ts';
 
 const UNLIMITED = { points: 1_000_000, seconds: 1 };
 
-export type Route = { method: string; url: string };
+export type Route = { method: string; url: string; entry: Entry | undefined };
 export type Account = { id: string; email: string; password: string };
 export type OwnerCheckServer = {
   url: string;
@@ -53,8 +54,8 @@ export async function startOwnerCheckServer(
   const stores = await openStores(config, log, closing);
   const routes: Route[] = [];
   const watch: WebPlugin = async (app) => {
-    app.addHook('onRoute', ({ method, url }) => {
-      for (const one of Array.isArray(method) ? method : [method]) routes.push({ method: one, url });
+    app.addHook('onRoute', ({ method, url, config = {} }) => {
+      for (const one of [method].flat()) routes.push({ method: one, url, entry: entryOf(config) });
     });
   };
   // Not in a context of its own, so that it sees what is registered beside it.

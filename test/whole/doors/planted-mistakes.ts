@@ -1,7 +1,7 @@
 // Routes with a mistake, for the walk through all routes: it must find each missing owner check.
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import type { WebPlugin } from '#web/server/server.ts';
 import type { Stores } from '#compose/stores.ts';
@@ -27,7 +27,7 @@ export const plantedMistakes = {
 } as const;
 
 /** Each asks who it is, but not whose the thing is; two do not even ask. */
-export function plantMistakes({ database, blobs, keys }: Stores): WebPlugin {
+export function plantMistakes({ database, blobs }: Stores): WebPlugin {
   const { db, pool } = database;
   const projectsOf = (id: unknown) =>
     db
@@ -35,15 +35,10 @@ export function plantMistakes({ database, blobs, keys }: Stores): WebPlugin {
       .from(projects)
       .where(sql`${projects.id}::text = ${String(id)}`);
   return async (app) => {
-    const signedIn = {
-      onRequest: async ({ headers: { authorization = '' } }: FastifyRequest, reply: FastifyReply) => {
-        if (!authorization.includes('.') || authorization.endsWith(keys.anonKey))
-          await reply.status(401).send();
-      },
-    };
+    const signedIn = entry('session');
     const param = (request: { params: unknown }, name: string) =>
       String((request.params as Record<string, string>)[name]);
-    app.get('/api/planted-open', async () => ({ count: 1 }));
+    app.get('/api/planted-open', entry('public'), async () => ({ count: 1 }));
     app.get('/api/planted/:id', signedIn, (request) => projectsOf(param(request, 'id')));
     app.get('/api/planted-query', signedIn, (request) =>
       projectsOf((request.query as { projectId?: string }).projectId),
@@ -78,6 +73,6 @@ export function plantMistakes({ database, blobs, keys }: Stores): WebPlugin {
       await found?.release();
       return text === undefined ? reply.status(404).send() : reply.send(text);
     });
-    app.get('/api/planted-leak/:id', (request) => projectsOf(param(request, 'id')));
+    app.get('/api/planted-leak/:id', entry('public'), (request) => projectsOf(param(request, 'id')));
   };
 }

@@ -1,5 +1,6 @@
 // Uploads in one request: to a name of one's own, or by a signed address, which works once.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { z } from 'zod';
 import { discard, storeLoose } from '../loose-blobs.server.ts';
 import {
@@ -27,7 +28,7 @@ export function uploadRoutes(parent: FastifyInstance, deps: StorageServices): vo
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
     const upload = (upsertOf: (request: FastifyRequest) => boolean) => async (request: FastifyRequest) => {
-      const requester = await requesterOf(deps, request);
+      const requester = requesterOf(request);
       const place = placeOf(request);
       requireOwn(requester, place.name);
       const row = await receive(deps, request, { place, upsert: upsertOf(request) });
@@ -35,14 +36,16 @@ export function uploadRoutes(parent: FastifyInstance, deps: StorageServices): vo
     };
     app.post(
       '/object/:bucket/*',
+      entry('session'),
       upload((request) => request.headers['x-upsert'] === 'true'),
     );
     app.put(
       '/object/:bucket/*',
+      entry('session'),
       upload(() => true),
     );
 
-    app.put('/object/upload/sign/:bucket/*', async (request) => {
+    app.put('/object/upload/sign/:bucket/*', entry('public'), async (request) => {
       const place = placeOf(request);
       const { token } = parseInput(tokenSchema, request.query);
       const claims = await deps.tokens.verify('upload', token, urlOf(place));

@@ -1,6 +1,7 @@
 // Reading objects and scaled images: one's own, those of public buckets, and by signed addresses.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { z } from 'zod';
 import { untilGone } from '#platform/http/until-gone.ts';
 import type { AccessActor } from '#platform/personal-data/access-entry.ts';
@@ -24,7 +25,7 @@ type Door = (request: FastifyRequest) => Promise<Found>;
 
 export function downloadRoutes(app: FastifyInstance, deps: StorageServices): void {
   const own: Door = async (request) => {
-    const requester = await requesterOf(deps, request);
+    const requester = requesterOf(request);
     const row = await requireOwnObject(deps.db, requester, placeOf(request));
     return { row, sending: { isPublic: false, ...queryOf(request) }, actor: actorOf(requester) };
   };
@@ -67,12 +68,13 @@ export function downloadRoutes(app: FastifyInstance, deps: StorageServices): voi
       await logged(found, await answerImage(deps, request, { ...found, gone: untilGone(reply.raw) })),
     );
   };
-  for (const path of ['/object/:bucket/*', '/object/authenticated/:bucket/*']) app.get(path, bytes(own));
-  app.get('/object/public/:bucket/*', bytes(open));
-  app.get('/object/sign/:bucket/*', bytes(signed('download')));
-  app.get('/render/image/authenticated/:bucket/*', image(own));
-  app.get('/render/image/public/:bucket/*', image(open));
-  app.get('/render/image/sign/:bucket/*', image(signed('render')));
+  for (const path of ['/object/:bucket/*', '/object/authenticated/:bucket/*'])
+    app.get(path, entry('session'), bytes(own));
+  app.get('/object/public/:bucket/*', entry('public'), bytes(open));
+  app.get('/object/sign/:bucket/*', entry('public'), bytes(signed('download')));
+  app.get('/render/image/authenticated/:bucket/*', entry('session'), image(own));
+  app.get('/render/image/public/:bucket/*', entry('public'), image(open));
+  app.get('/render/image/sign/:bucket/*', entry('public'), image(signed('render')));
 }
 
 function queryOf(request: FastifyRequest): { download?: string } {

@@ -1,6 +1,7 @@
 // Making signed addresses: for reading one object, a scaled image of it, or for one upload.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { entry } from '#platform/http/api-description.ts';
 import { z } from 'zod';
 import type { LargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import { actorOf, logFileAccess } from '../log-file-access.ts';
@@ -39,8 +40,8 @@ export function signRoutes(
   const logMade = (requester: Requester, names: readonly string[]) =>
     logFileAccess(deps, { actor: actorOf(requester), action: 'file_link_made', names });
 
-  app.post('/object/sign/:bucket/*', async (request) => {
-    const requester = await requesterOf(deps, request);
+  app.post('/object/sign/:bucket/*', entry('session'), async (request) => {
+    const requester = requesterOf(request);
     const place = placeOf(request);
     await requireOwnObject(db, requester, place);
     const order = parseInput(signSchema, request.body);
@@ -54,8 +55,8 @@ export function signRoutes(
     return { signedURL: `/render/image/sign/${urlOf(place)}?token=${token}` };
   });
 
-  app.post('/object/sign/:bucket', large, async (request) => {
-    const requester = await requesterOf(deps, request);
+  app.post('/object/sign/:bucket', { ...large, ...entry('session') }, async (request) => {
+    const requester = requesterOf(request);
     const { id: bucketId } = await requireBucket(db, bucketOf(request));
     const { paths, expiresIn: lifeS } = parseInput(signManySchema, request.body);
     const names = paths.map((path) => nameOrNull(path));
@@ -75,8 +76,8 @@ export function signRoutes(
     );
   });
 
-  app.post('/object/upload/sign/:bucket/*', async (request) => {
-    const requester = await requesterOf(deps, request);
+  app.post('/object/upload/sign/:bucket/*', entry('session'), async (request) => {
+    const requester = requesterOf(request);
     const place = placeOf(request);
     requireOwn(requester, place.name);
     await requireBucket(db, place.bucketId);

@@ -1,7 +1,7 @@
 // `/api/projects/{id}/assignments`: who of the team is to do what with a project; and `/api/assignments`, all that is open.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -74,9 +74,7 @@ const routes = {
   }),
 };
 
-export function assignmentsPlugin(
-  deps: AssignmentsDeps & { authenticator: Authenticator },
-): FastifyPluginAsync {
+export function assignmentsPlugin(deps: AssignmentsDeps): FastifyPluginAsync {
   /** To assign and to take back is to edit; who reads may have been assigned, and says that it is done. */
   const asked = async (request: FastifyRequest, need: 'read' | 'edit'): Promise<Asked> => {
     const { row, caller } = await requireOwnProject(deps, request, need);
@@ -91,7 +89,7 @@ export function assignmentsPlugin(
   };
   return async (app) => {
     app.get('/api/assignments', routes.open, async (request, reply) => {
-      const { seat } = await requireCaller(deps.authenticator, request);
+      const { seat } = requireCaller(request);
       const assignments = seat ? await openAssignments(deps, seat.teamId) : [];
       return reply.header('cache-control', 'private, no-store').send({ assignments });
     });

@@ -123,5 +123,5 @@ function wordsOf(quote: string): string[] {
 
 /** Case and punctuation are what is corrected most. A word of signs alone stays as it is. */
 function bare(word: string): string {
-  return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase() || word;
+  return word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '').toLowerCase() || word;
 }

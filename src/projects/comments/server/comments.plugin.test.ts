@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpDatabase } from '../../../../test/servers/database.ts';
-import { bearerIsUserId, startHttpApp } from '../../../../test/servers/http-app.ts';
+import { startHttpApp } from '../../../../test/servers/http-app.ts';
 import { setUpOnce } from '../../../../test/set-up.ts';
 import { projects } from '#projects/domain/project.table.ts';
 import type { Comment } from '../model/comment.ts';
@@ -20,7 +20,6 @@ describe('the comments of a project', () => {
         commentsPlugin({
           db: database.db,
           clock: { now: () => now },
-          authenticator: bearerIsUserId,
           people: async () => [],
           nameOfTeam: async () => null,
           notify: async (notice) => void notified.push(notice),

@@ -1,7 +1,6 @@
 // `/api/projects/{id}/comments`: what people note at passages of a text.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Authenticator } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -62,7 +61,7 @@ const routes = {
   }),
 };
 
-export function commentsPlugin(deps: CommentsDeps & { authenticator: Authenticator }): FastifyPluginAsync {
+export function commentsPlugin(deps: CommentsDeps): FastifyPluginAsync {
   /** Who reads a project may comment on it: a comment is no edit. This is the one place that says so. */
   const asked = async (request: FastifyRequest): Promise<Asked> => {
     const { row, caller } = await requireOwnProject(deps, request, 'read');

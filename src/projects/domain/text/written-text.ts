@@ -39,6 +39,6 @@ function excerptOf(segments: Transcript['segments']): string | null {
     .join(' ');
   if (text === '') return null;
   if (text.length <= EXCERPT_CHARACTERS) return text;
-  const cut = text.slice(0, EXCERPT_CHARACTERS).replace(/\s+\S*$/u, '');
+  const cut = text.slice(0, EXCERPT_CHARACTERS).replace(/(?<!\s)\s+\S*$/u, '');
   return `${cut}…`;
 }

@@ -11,7 +11,7 @@ import { described } from '#platform/http/api-description.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { logOpened } from '#projects/access/log-opened.server.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -59,7 +59,6 @@ type Deps = {
   db: Database;
   clock: Clock;
   queue: Pick<Queue, 'send'>;
-  authenticator: Authenticator;
   logAccess: LogAccess;
 };
 
@@ -100,7 +99,7 @@ export function editsPlugin(deps: Deps): FastifyPluginAsync {
     };
     return inPlace(options.userId, work, gone);
   };
-  const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
+  const large = createLargeBodies(requireCaller);
   return async (app) => {
     app.get('/api/projects/:id/edits', readRoute, async (request, reply) => {
       const { row, caller } = await requireOwnProject(deps, request);

@@ -36,7 +36,7 @@ function safeName(title: string): string {
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/\s+/gu, ' ')
     .replace(/^[.\s]+/u, '');
-  const name = shortened(clean).replace(/[.\s]+$/u, '');
+  const name = shortened(clean).replace(/(?<![.\s])[.\s]+$/u, '');
   return RESERVED.test(name.split('.')[0]?.trim() ?? '') ? `_${name}` : name;
 }
 

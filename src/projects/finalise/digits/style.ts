@@ -70,7 +70,10 @@ const LEAST_GROUPED_MONEY = 4;
 function grouped(whole: string, style: Style, isMoney: boolean): string {
   const sign = isMoney ? style.moneyGroup : style.group;
   const least = isMoney && sign !== NO_BREAK ? LEAST_GROUPED_MONEY : style.leastGrouped;
-  return whole.length < least ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, sign);
+  if (whole.length < least) return whole;
+  const first = whole.length % 3;
+  const groups = whole.slice(first).match(/\d{3}/g) ?? [];
+  return [...(first === 0 ? [] : [whole.slice(0, first)]), ...groups].join(sign);
 }
 
 const ORDINAL_EN = new Map([

@@ -124,7 +124,7 @@ function saysTheSame(
   }
   formatted += line.text.slice(at, end);
   const said = line.text.slice(start, end);
-  const raw = areMarksHeard ? said : said.replace(/[.?!…]+(["”“»’)\]]*\s*)$/u, '$1');
+  const raw = areMarksHeard ? said : said.replace(/(?<![.?!…])[.?!…]+(["”“»’)\]]*\s*)$/u, '$1');
   const { changes, fillers } = compareClosely({ raw, formatted, language: line.language });
   return changes.length === 0 && fillers.length === 0;
 }

@@ -1,7 +1,7 @@
 // `/api/folders` and `/api/projects/move`: the folders of the person who asks, and the way of projects into them.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
@@ -72,38 +72,37 @@ const routes = {
   }),
 };
 
-export function foldersPlugin(deps: { db: Database; authenticator: Authenticator }): FastifyPluginAsync {
+export function foldersPlugin(deps: { db: Database }): FastifyPluginAsync {
   const { db } = deps;
-  const who = (request: FastifyRequest) => requireCaller(deps.authenticator, request);
   const idOf = (request: FastifyRequest) => {
     const { data } = paramsSchema.safeParse(request.params);
     if (!data) throw commonErrors.not_found();
     return data.id;
   };
-  const large = createLargeBodies(who);
+  const large = createLargeBodies(requireCaller);
   return async (app) => {
     app.get('/api/folders', routes.list, async (request, reply) => {
-      const { userId } = await who(request);
+      const { userId } = requireCaller(request);
       reply.header('cache-control', 'private, no-store');
       return { folders: await listFolders(db, userId) };
     });
     app.post('/api/folders', routes.create, async (request, reply) => {
-      const { userId } = await who(request);
+      const { userId } = requireCaller(request);
       const { name } = parseInput(nameSchema, request.body);
       return reply.status(201).send(await createFolder(db, userId, name));
     });
     app.patch('/api/folders/:id', routes.rename, async (request) => {
-      const { userId } = await who(request);
+      const { userId } = requireCaller(request);
       const { id } = await ownFolder(db, userId, idOf(request));
       return renameFolder(db, userId, { id, name: parseInput(nameSchema, request.body).name });
     });
     app.delete('/api/folders/:id', routes.delete, async (request, reply) => {
-      const { userId } = await who(request);
+      const { userId } = requireCaller(request);
       await deleteFolder(db, userId, idOf(request));
       return reply.status(204).send();
     });
     app.post('/api/projects/move', { ...large(MOVE_BYTES), ...routes.move }, async (request) => {
-      const { userId } = await who(request);
+      const { userId } = requireCaller(request);
       return { moved: await moveProjects(db, userId, parseInput(moveSchema, request.body)) };
     });
   };

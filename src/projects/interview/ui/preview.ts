@@ -27,5 +27,5 @@ export function previewOf(interview: Transcript, unnamed: string): PreviewLine[]
 
 /** Ends after a whole word. @param most UTF-16 units */
 export function clipped(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/u, '')} …`;
+  return text.length <= most ? text : `${text.slice(0, most).replace(/(?<!\s)\s+\S*$/u, '')} …`;
 }

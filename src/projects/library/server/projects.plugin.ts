@@ -1,11 +1,11 @@
 // `/api/projects`: a person's recordings, their text and their sound.
 import { buffer } from 'node:stream/consumers';
 import { and, asc, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Locale, translator } from '#i18n/translate.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { untilGone } from '#platform/http/until-gone.ts';
-import { type Authenticator, requireCaller } from '#identity/caller.ts';
+import { requireCaller } from '#identity/caller.ts';
 import { BlobNotFoundError, type BlobStore } from '#blobs/blob-store.ts';
 import { contentDisposition } from '#platform/http/content-disposition.ts';
 import { inPieces } from '#platform/http/in-pieces.ts';
@@ -53,7 +53,6 @@ const IDS_BYTES = 512 * 1024;
 export type ProjectsDeps = CreateProjectsDeps &
   ProjectCheckDependencies &
   DeleteProjectDeps & {
-    authenticator: Authenticator;
     blobs: Pick<BlobStore, 'read'>;
     /** What came beside a recording in the same mail and was not taken. */
     notTakenWith?: (projectId: string, locale: Locale) => Promise<NotTaken[]>;
@@ -70,33 +69,30 @@ export function projectsPlugin(deps: ProjectsDeps): FastifyPluginAsync {
   };
 }
 
-const who = (deps: ProjectsDeps, request: FastifyRequest) =>
-  requireCaller(deps.authenticator, { method: request.method, headers: request.headers });
-
 function collectionRoutes(app: FastifyInstance, deps: ProjectsDeps): void {
-  const large = createLargeBodies((request) => who(deps, request));
+  const large = createLargeBodies(requireCaller);
   app.post('/api/projects', { ...large(ORDER_BYTES), ...routes.create }, async (request, reply) => {
-    const caller = await who(deps, request);
+    const caller = requireCaller(request);
     const wanted = parseInput(newProjectsSchema, request.body);
     requireTitle(wanted.title);
     const rows = await createProjects(deps, caller, { ...wanted, signal: untilGone(reply.raw) });
     return reply.status(201).send({ projects: await projectViews(deps.db, rows, caller.locale) });
   });
   app.post('/api/projects/check', { ...large(ORDER_BYTES), ...routes.check }, async (request, reply) => {
-    const caller = await who(deps, request);
+    const caller = requireCaller(request);
     await checkProjectInput(deps, caller, parseInput(projectCheckSchema, request.body));
     return reply.status(204).send();
   });
   app.get('/api/projects', routes.list, async (request) => {
-    const caller = await who(deps, request);
+    const caller = requireCaller(request);
     return listProjects(deps.db, caller, parseInput(pageSchema, request.query));
   });
   app.get('/api/projects/ids', routes.listIds, async (request) => {
-    const caller = await who(deps, request);
+    const caller = requireCaller(request);
     return { ids: await listIds(deps.db, caller, parseInput(filterSchema, request.query)) };
   });
   app.post('/api/projects/delete', { ...large(IDS_BYTES), ...routes.deleteMany }, async (request) => {
-    const caller = await who(deps, request);
+    const caller = requireCaller(request);
     const { ids } = parseInput(idsSchema, request.body);
     const deleted: string[] = [];
     for (const ownerId of ownersReadBy(caller)) {
@@ -219,7 +215,7 @@ function deleteAudioRoute(app: FastifyInstance, deps: ProjectsDeps): void {
 /** Which recording languages this installation can do, and whether others come. */
 function languagesRoute(app: FastifyInstance, deps: ProjectsDeps): void {
   app.get('/api/languages', routes.languages, async (request) => {
-    const caller = await who(deps, request);
+    const caller = requireCaller(request);
     const text = translator(caller.locale);
     const languages = await Promise.all(
       recordingLanguages.map(async (language) => {

@@ -142,9 +142,11 @@ function isWithPoint(parts: readonly Atom[], key: string): boolean {
   if (!/^#\d+$/.test(whole.key) || !/^#\d+$/.test(part.key)) return false;
   if (point?.key === '#0') return /^#\d$/.test(part.key) && key === `${whole.key}.0${part.key.slice(1)}`;
   if (point?.key !== 'punto') return false;
-  const [, digits = '', zeros = ''] = /^#(\d+?)((?:000)*)$/.exec(part.key) ?? [];
-  const factor = 10 ** zeros.length;
-  return key === `#${Number((Number(`${whole.key.slice(1)}.${digits}`) * factor).toFixed(6))}`;
+  const digits = part.key.slice(1);
+  const zeros = /(?<!0)0*$/.exec(digits)?.[0].length ?? 0;
+  const places = 3 * Math.floor(Math.min(zeros, digits.length - 1) / 3);
+  const said = Number(`${whole.key.slice(1)}.${digits.slice(0, digits.length - places)}`);
+  return key === `#${Number((said * 10 ** places).toFixed(6))}`;
 }
 
 /** "Oh" among digits, and the plus before a country's code. */

@@ -5,7 +5,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { described } from '#platform/http/api-description.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
 import { resolveFinding, resolvedKeys } from './resolved-findings.server.ts';
@@ -38,7 +37,6 @@ export function findingsPlugin(deps: {
   db: Database;
   clock: Clock;
   queue: Pick<Queue, 'send'>;
-  authenticator: Authenticator;
 }): FastifyPluginAsync {
   const { db } = deps;
   return async (app) => {

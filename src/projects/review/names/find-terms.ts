@@ -70,7 +70,8 @@ export function occurrence(
     to: to - segment.from,
     text: read.text.slice(from, to),
     before: before.length > AROUND_LETTERS ? `…${before.slice(-AROUND_LETTERS).replace(/^\S*/, '')}` : before,
-    after: after.length > AROUND_LETTERS ? `${after.slice(0, AROUND_LETTERS).replace(/\S*$/, '')}…` : after,
+    after:
+      after.length > AROUND_LETTERS ? `${after.slice(0, AROUND_LETTERS).replace(/(?<!\S)\S*$/, '')}…` : after,
     startMs: first.startMs,
     endMs: last.endMs,
   };

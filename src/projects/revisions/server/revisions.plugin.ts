@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { described } from '#platform/http/api-description.ts';
 import { createLargeBodies } from '#platform/http/large-bodies.plugin.ts';
-import { type Authenticator, type Caller, requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { requireOwnProject } from '#projects/access/own-project.server.ts';
 import { type ProjectRow, projectViews } from '#projects/domain/project-view.ts';
 import { projectSchema } from '#projects/domain/project-schemas.ts';
@@ -49,9 +49,7 @@ const routes = {
   }),
 };
 
-export function revisionsPlugin(
-  deps: NewRevisionDeps & { authenticator: Authenticator },
-): FastifyPluginAsync {
+export function revisionsPlugin(deps: NewRevisionDeps): FastifyPluginAsync {
   const { db } = deps;
   const show = async (row: ProjectRow, { locale }: Caller) => (await projectViews(db, [row], locale))[0];
   const orderOf = ({ ownerId, id: projectId }: ProjectRow, { userId: madeBy }: Caller) => ({
@@ -59,7 +57,7 @@ export function revisionsPlugin(
     projectId,
     madeBy,
   });
-  const large = createLargeBodies((request) => requireCaller(deps.authenticator, request));
+  const large = createLargeBodies(requireCaller);
   return async (app) => {
     app.post('/api/projects/:id/revisions/:number/restore', routes.restore, async (request, reply) => {
       const { row, caller } = await requireOwnProject(deps, request);

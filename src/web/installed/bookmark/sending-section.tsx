@@ -102,7 +102,7 @@ type BookmarkWords = {
 /** @param to where the worker takes files of other apps */
 function bookmarkLink(to: string, words: BookmarkWords): string {
   const code = script
-    .replace(/^\s*(?:\/\/|\/\*\*).*$/gm, '')
+    .replace(/^[ \t]*(?:\/\/|\/\*\*).*$/gm, '')
     .replace(/^\s+/gm, '')
     .replace('export async', 'async');
   const call = `handOver(${JSON.stringify(to)},${JSON.stringify(words)})`;

@@ -44,7 +44,7 @@ function blankBetween(left: string, right: string, { trail, lead }: { trail: str
 /** „Dr. Rahlfs“: no end. */
 function isSentenceEnd(before: string, language: string): boolean {
   if (!SENTENCE_END.test(before)) return false;
-  const last = /\S+$/u.exec(before.trimEnd().slice(-20))?.[0] ?? '';
+  const last = /(?<!\S)\S+$/u.exec(before.trimEnd().slice(-20))?.[0] ?? '';
   const short = last.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
   return !(last.endsWith('.') && Object.hasOwn(abbreviations[language] ?? {}, short));
 }

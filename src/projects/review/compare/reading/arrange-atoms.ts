@@ -200,7 +200,7 @@ function markBullets(atoms: readonly Atom[], text: string): Atom[] {
     const isMarked = /^[.)]\s/.test(text.slice(atom.to, atom.to + 2)) && atoms[index + 1]?.kind !== 'month';
     if (!isMarked || !(isLetter || (isNext && /^\d+$/.test(atom.text)))) return atom;
     const before = text.slice(Math.max(0, atom.from - 8), atom.from);
-    if (!/\n[\s*•>#-]*$/.test(before) && (atom.from > 8 || before.trim() !== '')) return atom;
+    if (!/\n(?:[^\S\n]|[*•>#-])*$/.test(before) && (atom.from > 8 || before.trim() !== '')) return atom;
     if (atom.kind === 'number') count = Number(atom.digits);
     return { ...atom, isBullet: true };
   });

@@ -8,7 +8,7 @@ const table = (lines: string): ReadonlyMap<string, string> =>
       .trim()
       .split('\n')
       .flatMap((line) => {
-        const [key = '', words = ''] = line.trim().split(/\s*=\s*/);
+        const [key = '', words = ''] = line.split('=').map((part) => part.trim());
         return words.split(/\s+/).map((word) => [word, key] as const);
       }),
   );

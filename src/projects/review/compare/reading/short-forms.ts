@@ -80,7 +80,7 @@ const roman = /^(?=[IVXLC]{2}|[VX]$)(C{0,3})(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/;
 export function romanValue(text: string): number | undefined {
   if (text.length > LONGEST_ROMAN) return undefined;
   if (/^I(?:er|re|ère)$/.test(text)) return 1;
-  const numeral = text.replace(/(?<=^[IVXLC]+)(?:e|ème)$/, '');
+  const numeral = text.replace(/^([IVXLC]+)(?:e|ème)$/, '$1');
   if (!roman.test(numeral)) return undefined;
   const values = numeral.split('').map((letter) => ({ I: 1, V: 5, X: 10, L: 50, C: 100 })[letter] ?? 0);
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);

@@ -32,6 +32,7 @@ const ADDRESSES = [
 const SHORT_DAY = String.raw`(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|Mo|Di|Mi|Do|Fr|Sa|So)\.?`;
 const DASH_OF_DAYS = String.raw`(?<=(?<!\p{L})${SHORT_DAY})[-–](?=${SHORT_DAY}(?!\p{L}))`;
 const PIECES = new RegExp(
+  // oxlint-disable-next-line regexp/no-super-linear-move -- what an address was sought in goes into the last alternative, whole
   [
     String.raw`\[…\]`, // an unheard passage
     String.raw`https?:\/\/`,
