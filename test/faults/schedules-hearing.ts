@@ -7,11 +7,10 @@ import { storeReadText } from '#projects/finalise/public.server.ts';
 import { passTurnAfter } from '#projects/public.server.ts';
 import { storeReadWords } from '#projects/transcribe/public.server.ts';
 import { transcriptOf } from '../fixtures/transcripts.ts';
-import type { Handler } from './schedules-services.ts';
 
 const HEARD = ['Guten Tag', 'Wie geht es Ihnen'] as const;
 
-export function hearAtOnce({ database: { db }, ...stores }: Stores, limits: PlanLimits): Handler {
+export function hearAtOnce({ database: { db }, ...stores }: Stores, limits: PlanLimits) {
   const handler = async ({ projectId }: { projectId: string }): Promise<void> => {
     await db.transaction(async (tx) => {
       const [row] = await tx.select().from(projects).where(eq(projects.id, projectId)).for('update');
@@ -22,5 +21,5 @@ export function hearAtOnce({ database: { db }, ...stores }: Stores, limits: Plan
     });
     await passTurnAfter({ ...stores, db, limits }, projectId);
   };
-  return handler as Handler;
+  return handler;
 }

@@ -9,11 +9,11 @@ import { invoiceSender } from '#compose/billing/invoices.ts';
 import { composePlanLimits } from '#compose/billing/plan-limits.ts';
 import { composeOut } from '#compose/channels/held-mails.ts';
 import { composeMailChoice } from '#compose/channels/notifications.ts';
+import { senderOfOwed } from '#compose/channels/owed-mails.ts';
 import { composeErasers, removeScratch } from '#compose/personal-data/erasers.ts';
 import { composeAccessLog, composeDeletionRecord } from '#compose/personal-data/personal-data.ts';
 import type { Stores } from '#compose/stores.ts';
 import { proPlugin } from '#billing/public.server.ts';
-import type { Authenticator } from '#identity/caller.ts';
 import {
   contactOf,
   createCappedMailer,
@@ -51,6 +51,7 @@ import {
   tusPlugin,
   type Uploads,
 } from '#projects/public.server.ts';
+import { guardEntries } from '#web/server/entries.ts';
 import { hearAtOnce } from './schedules-hearing.ts';
 import { type Life, own, seam } from './schedules-seams.ts';
 
@@ -114,13 +115,13 @@ export async function openServices(ground: Ground, life: Life): Promise<Services
   const making = { ...uploadsDeps, ...projects, uploads };
   return {
     life,
-    app: await openApp(pluginsOf(stores, { making, identity, subscriptions, confirm })),
+    app: await openApp(pluginsOf(stores, { making, subscriptions, confirm }), identity),
     stores,
     identity,
     uploads,
     handlers: new Map<string, Handler>([
       [mailInJob.name, workOnMail(stores, { uploads, projects, mailFolder })],
-      [transcribeJob.name, hearAtOnce(stores, limits)],
+      [transcribeJob.name, hearAtOnce(stores, limits) as Handler],
       [notifyJob.name, notify(stores)],
     ]),
     confirm,
@@ -139,29 +140,24 @@ const allCanBeHeard = {
 
 function pluginsOf(
   stores: Stores,
-  parts: Pick<Services, 'identity' | 'subscriptions' | 'confirm'> & {
+  parts: Pick<Services, 'subscriptions' | 'confirm'> & {
     making: Parameters<typeof createUploads>[0] & CreateProjectsDeps & { uploads: Uploads };
   },
 ): FastifyPluginAsync[] {
-  const { making, identity, subscriptions, confirm } = parts;
+  const { making, subscriptions, confirm } = parts;
   const { db } = stores.database;
-  const authenticator: Authenticator = {
-    authenticate: ({ headers }) =>
-      identity.callerWithoutSession((headers.authorization ?? '').slice('Bearer '.length), headers),
-  };
   const logAccess = composeAccessLog(stores).log;
   return [
-    tusPlugin({ ...making, log: stores.log, authenticator }),
+    tusPlugin({ ...making, log: stores.log }),
     projectsPlugin({
       ...making,
       log: stores.log,
-      authenticator,
       allowUpload: making.uploads.allowCreation,
       removeScratch: removeScratch(stores),
       logAccess,
     }),
-    editsPlugin({ ...stores, db, authenticator, logAccess }),
-    proPlugin({ authenticator, subscriptions, onApplied: () => void confirm() }),
+    editsPlugin({ ...stores, db, logAccess }),
+    proPlugin({ subscriptions, onApplied: () => void confirm() }),
   ];
 }
 
@@ -220,9 +216,13 @@ function openIdentity(stores: Stores): Identity {
 }
 
 /** Asked without a socket, so that what it does belongs to who asks. */
-async function openApp(plugins: readonly FastifyPluginAsync[]): Promise<FastifyInstance> {
+async function openApp(plugins: readonly FastifyPluginAsync[], identity: Identity): Promise<FastifyInstance> {
   const app = fastify();
   readRestOfBodies(app);
+  guardEntries(app, {
+    authenticate: ({ headers }) =>
+      identity.callerWithoutSession((headers.authorization ?? '').slice('Bearer '.length), headers),
+  });
   app.setErrorHandler((error, _request, reply) => {
     const known = error instanceof AppError ? error : undefined;
     return reply
@@ -262,7 +262,10 @@ function workOnMail(
       ...stores,
       appName: 'Wortlaut',
       publicUrl: PUBLIC_URL,
+      sendOwed: senderOfOwed(stores, 'answer'),
       contactOf: (userId) => contactOf(db, userId),
+      // Each sends to the own account.
+      colleagueOf: async () => null,
       uploadLink: async () => PUBLIC_URL,
     }),
   }) as Handler;

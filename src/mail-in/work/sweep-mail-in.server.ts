@@ -27,7 +27,7 @@ const WORKED_ON_FOR_MS = 6 * 60 * 60_000;
 export async function sweepMailIn(deps: SweepDeps, signal: AbortSignal): Promise<void> {
   // First: bytes that stay on the disk may wait, mail may not.
   await sendAgain(deps, signal);
-  const { db, blobs, clock } = deps;
+  const { db, clock } = deps;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const loose = await db
     .select()

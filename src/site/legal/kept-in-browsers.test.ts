@@ -19,7 +19,10 @@ function withoutComments(source: string): string {
 }
 
 /** Names of locks, which a browser forgets with the page, and of files. */
-const notKept = [/^wortlaut\.(?:tab|unsent|recording)\./, /^wortlaut\.(?:json|lock|initialised|restoring|vcf)$/];
+const notKept = [
+  /^wortlaut\.(?:tab|unsent|recording)\./,
+  /^wortlaut\.(?:json|lock|initialised|restoring|vcf)$/,
+];
 
 /** Where a cookie is written, and what of the table it is; the trial mailbox is for nobody but its operator. */
 const cookieWriters: Readonly<Record<string, string | null>> = {
