@@ -234,7 +234,7 @@ describe('row 22, types and names', () => {
   ])('a document of type %s is saved, not shown, and has no scripts and no origin', async (type) => {
     const { headers } = await sent(type, 'seite.html');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="seite.html"/);
-    expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox; .*; frame-ancestors 'none'$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 

@@ -25,7 +25,7 @@ export async function sendRange(request: FastifyRequest, reply: FastifyReply, me
     ...(etag !== undefined && { etag }),
     // The bytes are a stranger's: they are never a document of ours.
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
+    'content-security-policy': "sandbox; default-src 'none'; media-src 'self'; frame-ancestors 'none'",
   });
   if (range === 'unsatisfiable')
     return reply.status(416).header('content-range', `bytes */${sizeBytes}`).send();

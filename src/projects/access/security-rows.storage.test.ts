@@ -84,7 +84,9 @@ it('row 22, types: what a client calls its bytes is not what they are sent as, a
   const answer = await server.call(user, 'GET', `/api/projects/${project?.id}/audio`);
   expect(answer.headers.get('content-type')).toBe('audio/wav');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^sandbox; default-src 'none'.*; frame-ancestors 'none'$/,
+  );
 });
 
 it('row 22, types: a page or a picture with scripts is no recording, whatever its name', async () => {

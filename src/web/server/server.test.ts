@@ -39,6 +39,7 @@ test('every inline script carries the nonce that the policy names, and no two an
     const nonce = /'nonce-([\w-]+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
     const scripts = [...page.body.matchAll(/<script([^>]*)>/g)].map((match) => match[1] ?? '');
     expect(scripts.length).toBeGreaterThan(2);
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-eval');
     for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
     nonces.add(nonce);
   }
@@ -82,7 +83,9 @@ test.each(['/', '/api/health', '/api/nowhere', '/icon.svg', '/builds/latest.json
     expect(headers).toMatchObject({
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'content-security-policy': expect.stringMatching(
+        /; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      ),
       'permissions-policy': expect.stringContaining('microphone=(self)'),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -107,7 +107,8 @@ function headersOf(
     ...(expiresAt && { expires: expiresAt.toUTCString() }),
     'x-robots-tag': 'none',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'",
+    'content-security-policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'cross-origin',
   };
 }
