@@ -41,6 +41,7 @@ import { loadWebBuild, type WebBuild } from '#web/server/web-build.ts';
 import type { Subscriptions } from '#billing/public.server.ts';
 import { storesWithRows } from '#site/public.server.ts';
 import type { TicketMailer } from '#support/public.server.ts';
+import { composeReaches } from './personal-data/reaches.ts';
 import { composeErasers, removeScratch } from './personal-data/erasers.ts';
 import { composeModels } from './speech/models.ts';
 import { openPlugins, under } from './open-routes.ts';
@@ -182,6 +183,7 @@ function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Ident
     capacityClosed,
     disclosesAccounts,
     erasers,
+    reaches: composeReaches(stores),
     deletionRecord: composeDeletionRecord(stores, { publicUrl, erasers }),
     logAccess: composeAccessLog(stores).log,
   });

@@ -29,6 +29,7 @@ export {
   claimSubscription,
   endSubscription,
   pushKeysOf,
+  pushReach,
   removeSubscription,
   replaceSubscription,
   subscriptionsOf,

@@ -4,6 +4,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Reach } from '#platform/personal-data/reach.ts';
 import { pushKeys, pushSubscriptions } from '../notifications.table.ts';
 
 export type Subscription = typeof pushSubscriptions.$inferSelect;
@@ -123,3 +124,16 @@ export async function pushKeysOf(db: Queryable): Promise<{ publicKey: string; pr
 function digestOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('hex');
 }
+
+/** They go with their sessions; counted and ended before these, so that the person can be shown how many. */
+export const pushReach: Reach = {
+  name: 'push',
+  endAll: async (tx, userId, keptSession) => {
+    const isOther = keptSession === undefined ? undefined : ne(pushSubscriptions.sessionId, keptSession);
+    const ended = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), isOther))
+      .returning({ digest: pushSubscriptions.digest });
+    return ended.length;
+  },
+};
