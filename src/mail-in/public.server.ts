@@ -29,6 +29,7 @@ export { uploadLinkPlugin } from './upload-link.plugin.ts';
 export {
   expiryByLink,
   findUploadLink,
+  linkEnded,
   listUploadLinks,
   makeUploadLink,
   revokeUploadLinks,

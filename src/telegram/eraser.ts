@@ -49,7 +49,7 @@ export function createTelegramEraser({ db }: { db: Database }): PersonEraser {
 export const telegramReach: Reach = {
   name: 'telegram',
   endAll: async (tx, userId) => {
-    // The code before the link, as where it is redeemed: whoever redeems it now is waited for, and has linked or not.
+    // The code before the link, as where it is redeemed: a chat that redeems it now is waited for, and is linked or not.
     const codes = await tx.delete(telegramCodes).where(eq(telegramCodes.userId, userId)).returning();
     const links = await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId)).returning();
     const chats = links.map(({ chatId }) => chatId);

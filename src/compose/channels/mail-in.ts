@@ -2,7 +2,14 @@
 import { join } from 'node:path';
 import { preferencesIn } from '#account/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
-import { contactOf, demandMailPace, demandPace, type Identity, metaDataOf } from '#identity/public.server.ts';
+import {
+  contactOf,
+  demandMailPace,
+  demandPace,
+  type Identity,
+  mayBeReached,
+  metaDataOf,
+} from '#identity/public.server.ts';
 import type { TextKey } from '#i18n/de.ts';
 import { translator } from '#i18n/translate.ts';
 import {
@@ -22,6 +29,7 @@ import {
   listUploadLinks,
   mailInJob,
   mailInPlugin,
+  linkEnded,
   mailSenderCode,
   makeUploadLink,
   pageOfMessages,
@@ -43,6 +51,7 @@ import type { WebPlugin } from '#web/server/server.ts';
 import { mayUseMailIn } from '../policies.ts';
 import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
+import { notify } from './new-channel.ts';
 import { ticketLetterboxes } from './support.ts';
 import type { PlanLimits } from '../billing/plan-limits.ts';
 import type { SpeechService } from '../speech/speech.ts';
@@ -84,10 +93,17 @@ export function mailInRoutes(
       const { messages, older } = await pageOfMessages(db, userId, before);
       return { messages: await withResults(messages, (ids) => resultsOf(db, userId, ids)), older };
     },
-    addSender: async ({ userId, email, locale }) => {
+    demandProof: (caller) => identity.accounts.demandRecentProof(caller),
+    addSender: async ({ caller, email, locale, userAgent }) => {
+      const { userId } = caller;
       await demandMailPace(identity.limits, 'mail-in-sender', email);
-      const code = await addSender(deps, { userId, email });
+      const code = await db.transaction(async (tx) => {
+        const made = await addSender({ db: tx, clock }, { userId, email });
+        if (made !== null) await identity.devices.note(tx, { userId, kind: 'mail_sender_added', userAgent });
+        return made;
+      });
       if (code === null) return 'known';
+      notify(identity, caller, { kind: 'mail_sender_added', userAgent });
       await mailSenderCode({ mailer, appName: config.appName }, { email, code, locale });
       log.info({ userId }, 'code for a sender mailed');
       return 'sent';
@@ -98,7 +114,11 @@ export function mailInRoutes(
   });
   const { uploads, makeRecording } = composeMaking(stores, options);
   const byLink = uploadLinkPlugin({
-    find: (secret) => findUploadLink(deps, secret),
+    find: async (secret) => {
+      const link = await findUploadLink(deps, secret);
+      if (!(await mayBeReached(deps, link.userId))) throw linkEnded();
+      return link;
+    },
     expiryOf: (upload) => expiryByLink(deps, upload),
     uploads,
     makeRecording,
@@ -138,6 +158,7 @@ export async function workOnMailIn(
     folder,
     domain,
     emailOf: emailFrom(stores),
+    mayBeReached: (userId) => mayBeReached({ db, clock }, userId),
     makeRecording,
     answer: createAnswerMailer({
       mailer,

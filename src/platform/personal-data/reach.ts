@@ -1,5 +1,5 @@
-// What reaches a person's account, or is sent from it, without a session. Each feature that has such has one; `reaches.ts`
-// joins them, so that they end together.
+// What reaches a person's account, or is sent from it, without a session. Each feature that has such has one; they are
+// joined where identity is composed, so that they end together.
 import type { Queryable } from '../database/database.ts';
 
 /** Each has a security event and a sentence of its own. */
