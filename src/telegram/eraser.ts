@@ -1,5 +1,5 @@
 // How what the bot knows of a person is erased, and how the chat ends without the account.
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import type { Reach } from '#platform/personal-data/reach.ts';
@@ -54,11 +54,7 @@ export const telegramReach: Reach = {
     const links = await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId)).returning();
     const chats = links.map(({ chatId }) => chatId);
     // What the chat sent and is not worked on yet is nobody's now.
-    if (chats.length > 0)
-      await tx
-        .update(telegramUpdates)
-        .set({ payload: null })
-        .where(and(inArray(telegramUpdates.chatId, chats), isNotNull(telegramUpdates.payload)));
+    if (chats.length > 0) await tx.delete(telegramUpdates).where(inArray(telegramUpdates.chatId, chats));
     return links.length + codes.length;
   },
 };

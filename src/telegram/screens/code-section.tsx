@@ -43,18 +43,19 @@ export function CodeSection({ code, onCode }: Props) {
           <p className={styles.lead}>{t('telegram.code.lead')}</p>
           {current && left && <Code code={current} left={left} />}
           <output className={styles.status}>{left?.hasEnded && t('telegram.code.ended')}</output>
-          {panel}
-          <div className={styles.acts} hidden={panel !== null}>
-            {current?.link && (
-              <a className="btn primary" href={current.link} target="_blank" rel="noopener noreferrer">
-                {t('telegram.code.open')}
-              </a>
-            )}
-            {current && <Copy text={current.code} />}
-            <Button look={current ? 'text' : 'primary'} busy={isBusy} onClick={() => void make()}>
-              {t(code ? 'telegram.code.renew' : 'telegram.code.make')}
-            </Button>
-          </div>
+          {panel ?? (
+            <div className={styles.acts}>
+              {current?.link && (
+                <a className="btn primary" href={current.link} target="_blank" rel="noopener noreferrer">
+                  {t('telegram.code.open')}
+                </a>
+              )}
+              {current && <Copy text={current.code} />}
+              <Button look={current ? 'text' : 'primary'} busy={isBusy} onClick={() => void make()}>
+                {t(code ? 'telegram.code.renew' : 'telegram.code.make')}
+              </Button>
+            </div>
+          )}
           {current && (
             <p className="small muted">
               {current.bot
