@@ -73,7 +73,7 @@ export function mailInRoutes(
   stores: Stores,
   options: Making & { identity: Identity; authenticator: Authenticator },
 ): WebPlugin {
-  const { config, clock, mailer, log } = stores;
+  const { config, clock, log } = stores;
   const { db } = stores.database;
   const { identity, authenticator, isSubscribed } = options;
   const deps = { db, clock };
@@ -93,21 +93,7 @@ export function mailInRoutes(
       const { messages, older } = await pageOfMessages(db, userId, before);
       return { messages: await withResults(messages, (ids) => resultsOf(db, userId, ids)), older };
     },
-    demandProof: (caller) => identity.accounts.demandRecentProof(caller),
-    addSender: async ({ caller, email, locale, userAgent }) => {
-      const { userId } = caller;
-      await demandMailPace(identity.limits, 'mail-in-sender', email);
-      const code = await db.transaction(async (tx) => {
-        const made = await addSender({ db: tx, clock }, { userId, email });
-        if (made !== null) await identity.devices.note(tx, { userId, kind: 'mail_sender_added', userAgent });
-        return made;
-      });
-      if (code === null) return 'known';
-      notify(identity, caller, { kind: 'mail_sender_added', userAgent });
-      await mailSenderCode({ mailer, appName: config.appName }, { email, code, locale });
-      log.info({ userId }, 'code for a sender mailed');
-      return 'sent';
-    },
+    ...composeAddSender(stores, identity),
     confirmSender: (sender) => confirmSender(deps, sender),
     removeSender: (sender) => removeSender(db, sender),
     demandPace: pace,
@@ -131,6 +117,30 @@ export function mailInRoutes(
     await app.register(page);
     await app.register(byLink);
     if (webhook) await app.register(webhook);
+  };
+}
+
+/** A new sender, with all that says so. */
+function composeAddSender(
+  { config, clock, mailer, log, database: { db } }: Stores,
+  identity: Identity,
+): Pick<Parameters<typeof mailInPlugin>[0], 'demandProof' | 'addSender'> {
+  return {
+    demandProof: (caller) => identity.accounts.demandRecentProof(caller),
+    addSender: async ({ caller, email, locale, userAgent }) => {
+      const { userId } = caller;
+      await demandMailPace(identity.limits, 'mail-in-sender', email);
+      const code = await db.transaction(async (tx) => {
+        const made = await addSender({ db: tx, clock }, { userId, email });
+        if (made !== null) await identity.devices.note(tx, { userId, kind: 'mail_sender_added', userAgent });
+        return made;
+      });
+      if (code === null) return 'known';
+      notify(identity, caller, { kind: 'mail_sender_added', userAgent });
+      await mailSenderCode({ mailer, appName: config.appName }, { email, code, locale });
+      log.info({ userId }, 'code for a sender mailed');
+      return 'sent';
+    },
   };
 }
 
