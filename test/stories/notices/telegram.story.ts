@@ -76,19 +76,23 @@ inAlternatingLanguages(test, (tongue, story) => {
     },
   );
 
-  story('A device that was left signed in asks for the password before a code', async ({ page, product }) => {
-    const person = await newAccount(product, tongue);
-    await enter(page, person, tongue);
-    const longAgo = `update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', '1')`;
-    await queryProduct(product.dataDir, longAgo, []);
-    await page.getByRole('navigation').getByRole('link', { name: 'Telegram' }).click();
-    await page.getByRole('button', { name: t('telegram.code.make') }).click();
-    await page.getByLabel(t('security.currentPassword')).fill(person.password);
-    await look(page, `telegram-proof-${tongue.locale}`);
-    await page.getByRole('button', { name: t('security.next') }).click();
-    await expect(page.locator('#telegram-code')).toBeVisible();
-    await expect(page.getByLabel(t('security.currentPassword'))).toHaveCount(0);
-  });
+  story(
+    'A device that was left signed in asks for the password before a code',
+    async ({ page, product, watch }) => {
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      const longAgo = `update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', '1')`;
+      await queryProduct(product.dataDir, longAgo, []);
+      watch.expect(/\/api\/telegram\/code/);
+      await page.getByRole('navigation').getByRole('link', { name: 'Telegram' }).click();
+      await page.getByRole('button', { name: t('telegram.code.make') }).click();
+      await page.getByLabel(t('security.currentPassword')).fill(person.password);
+      await look(page, `telegram-proof-${tongue.locale}`);
+      await page.getByRole('button', { name: t('security.next') }).click();
+      await expect(page.locator('#telegram-code')).toBeVisible();
+      await expect(page.getByLabel(t('security.currentPassword'))).toHaveCount(0);
+    },
+  );
 
   story('A chat is linked with a code, and unlinked', async ({ page, product, bot }) => {
     const person = await newAccount(product, tongue);
