@@ -1,7 +1,8 @@
-// How a person's keys are erased.
+// How a person's keys are erased, and how they end without the account.
 import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import type { Reach } from '#platform/personal-data/reach.ts';
 import { apiKeys } from './api-key.table.ts';
 
 export function createApiKeysEraser({ db }: { db: Database }): PersonEraser {
@@ -19,3 +20,12 @@ export function createApiKeysEraser({ db }: { db: Database }): PersonEraser {
     },
   };
 }
+
+/** Those of teams that the person made are the team's. */
+export const keysReach: Reach = {
+  name: 'keys',
+  endAll: async (tx, userId) => {
+    const ended = await tx.delete(apiKeys).where(eq(apiKeys.ownerId, userId)).returning({ id: apiKeys.id });
+    return ended.length;
+  },
+};

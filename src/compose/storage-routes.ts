@@ -1,6 +1,7 @@
 // `/storage/v1` without the uploads of recordings.
 import { statfs } from 'node:fs/promises';
 import { storagePlugin, sweepStorage } from '#blobs/public.server.ts';
+import { mayBeReached } from '#identity/public.server.ts';
 import type { Authenticator } from '#identity/caller.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import type { WebPlugin } from '#web/server/server.ts';
@@ -39,5 +40,6 @@ export async function storageRoutes(input: {
     }),
   );
   const shared = { keys, sandbox, authenticator, limits, freeBytes, logAccess };
-  return under('/storage/v1', storagePlugin({ ...deps, ...shared }));
+  const isReached = (ownerId: string) => mayBeReached(deps, ownerId);
+  return under('/storage/v1', storagePlugin({ ...deps, ...shared, mayBeReached: isReached }));
 }

@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { isMetaDataChange, preferencesIn } from '#account/public.server.ts';
 import {
-  createIdentity,
   type Identity,
   identityPlugin,
   metaDataOf,
@@ -41,9 +40,10 @@ import type { Subscriptions } from '#billing/public.server.ts';
 import { storesWithRows } from '#site/public.server.ts';
 import type { TicketMailer } from '#support/public.server.ts';
 import { composeErasers, removeScratch } from './personal-data/erasers.ts';
+import { openIdentity } from './identity.ts';
 import { composeModels } from './speech/models.ts';
 import { openPlugins, under } from './open-routes.ts';
-import { ownRecordingsOf, providersOf, publicConfigOf } from './public-config.ts';
+import { ownRecordingsOf, publicConfigOf } from './public-config.ts';
 import { programRoutes } from './channels/openai-api.ts';
 import { composePrograms } from './channels/programs.ts';
 import { watchTryOut } from './channels/try-out.ts';
@@ -53,11 +53,7 @@ import { sweepIdentity } from './sweeps.ts';
 import { composeSubscriptionPlugin } from './billing/billing.ts';
 import { composePausedContracts } from './billing/paused-plans.ts';
 import { contractPlugins } from './trust/processing-contracts.ts';
-import {
-  composeAccessLog,
-  composeDeletionRecord,
-  personalDataPlugin,
-} from './personal-data/personal-data.ts';
+import { composeAccessLog, personalDataPlugin } from './personal-data/personal-data.ts';
 import { offeredModels } from './policies.ts';
 import { composeTeams, teamOfProfile } from './teams.ts';
 import { textPlugins } from './texts.ts';
@@ -165,25 +161,6 @@ function watchRows({ database: { pool, url }, log }: Stores, closing: AsyncDispo
   listening.catch(() => undefined);
   const tables = ['projects', 'project_folders', 'edits', 'project_comments', 'team_seats'];
   return { changes, rows: createRowLoader({ pool, tables }), listening };
-}
-
-function openIdentity(stores: Stores, { version, publicUrl }: WebOptions): Identity {
-  const { appName, anonymousUsers, capacityClosed, disclosesAccounts } = stores.config;
-  const erasers = composeErasers(stores);
-  return createIdentity({
-    ...stores,
-    db: stores.database.db,
-    appName,
-    version,
-    publicUrl,
-    providers: providersOf(stores.config),
-    anonymousUsers,
-    capacityClosed,
-    disclosesAccounts,
-    erasers,
-    deletionRecord: composeDeletionRecord(stores, { publicUrl, erasers }),
-    logAccess: composeAccessLog(stores).log,
-  });
 }
 
 function identityPlugins(input: {

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { ErasedList } from '#platform/personal-data/erased-list.ts';
 import type { LogAccess } from '#platform/personal-data/access-entry.ts';
+import type { Reach } from '#platform/personal-data/reach.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { type Admin, createAdmin } from './admin/admin.ts';
@@ -24,6 +25,8 @@ import { createRecoveryCodes, type RecoveryCodes } from './mfa/recovery-codes.ts
 import { createRelyingParty } from './webauthn/relying-party.ts';
 import type { RelyingParty } from './webauthn/web-authn.ts';
 import { createRateLimits, type Limits, type RateLimits } from './rate-limits/rate-limits.ts';
+import { createEndings } from './sessions/endings.ts';
+import { createSecurityLog } from './devices/security-log.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 
 export type Identity = {
@@ -75,6 +78,8 @@ type IdentityDependencies = {
   limits?: Limits;
   /** What each feature has of people; none by default. */
   erasers?: readonly PersonEraser[];
+  /** What each feature has that reaches an account without a session; none by default. */
+  reaches?: readonly Reach[];
   /** What is written about a deletion; nothing by default. */
   deletionRecord?: DeletionRecord;
   /** Kept beside the database; none by default. */
@@ -96,18 +101,20 @@ export function createIdentity(deps: IdentityDependencies): Identity {
   const { db, keys, log, clock, publicUrl, version } = deps;
   const limits = createRateLimits({ db, keys, limits: deps.limits });
   const mails = createAuthMails({ mailer: deps.mailer, log, appName: deps.appName, publicUrl });
-  const sessions = createSessions({ db, keys, clock, issuer: () => `${publicUrl()}/auth/v1` });
+  const securityLog = createSecurityLog({ db, clock });
+  const endings = createEndings({ reaches: deps.reaches ?? [], securityLog });
+  const sessions = createSessions({ db, keys, clock, endings, issuer: () => `${publicUrl()}/auth/v1` });
   const devices = createDevices({ db, keys, clock, mails });
   const passwords = createPasswords();
   const { appName, capacityClosed = false, disclosesAccounts = true } = deps;
   const account = { passwords, appName, capacityClosed, disclosesAccounts };
-  const services = { db, keys, clock, sessions, devices, mails, limits, ...account };
+  const services = { db, keys, clock, sessions, endings, devices, mails, limits, ...account };
   const party = createRelyingParty({ publicUrl, appName: deps.appName });
   const accounts = createAccounts(services);
   const deletionRecord = deps.deletionRecord ?? noRecord;
   const { erasers = [], erasedList = noList } = deps;
   const erasure = createErasure({ db, log, clock, erasers, deletionRecord, erasedList });
-  const removal = { db, log, erasure, deletionRecord };
+  const removal = { db, log, erasure, endings, deletionRecord };
   const authenticator = createAuthenticator({ sessions, publicUrl });
   return {
     db,

@@ -3,6 +3,7 @@ export { accountsAmong } from './accounts/accounts-among.ts';
 export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
 export { cappedFigures, createCappedMailer } from './mails/capped-mailer.ts';
 export { contactOf, peopleAmong, personWithAddress } from './mails/contact.ts';
+export { mayBeReached } from './accounts/may-be-reached.ts';
 export { demandAccount } from './accounts/demand-account.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export { createIdentityExporter } from './accounts/identity-exporter.ts';

@@ -21,6 +21,7 @@ async function show(deps: Partial<MailInPluginDeps> = {}): Promise<ShownMailIn> 
       renew: never,
       senders: async () => [],
       messages: async () => ({ messages: [], older: null }),
+      demandProof: never,
       addSender: never,
       confirmSender: never,
       removeSender: never,

@@ -133,8 +133,15 @@ export type MailInPluginDeps = {
     userId: string,
     before?: z.output<typeof messageCursor>,
   ) => Promise<MessagePage<MessageWithResults>>;
-  /** Mails the code. @throws {AppError} `mail_in_too_many_senders` */
-  addSender: (sender: { userId: string; email: string; locale: 'de' | 'en' }) => Promise<'sent' | 'known'>;
+  /** @throws {AppError} `proof_needed` where the person was not there just now */
+  demandProof: (caller: Caller) => Promise<void>;
+  /** Mails the code, and its person; with the event. @throws {AppError} `mail_in_too_many_senders` */
+  addSender: (sender: {
+    caller: Caller;
+    email: string;
+    locale: 'de' | 'en';
+    userAgent: string | undefined;
+  }) => Promise<'sent' | 'known'>;
   confirmSender: (sender: { userId: string; id: string; code: string }) => Promise<void>;
   removeSender: (sender: { userId: string; id: string }) => Promise<void>;
   /** @throws {AppError} `too_many_requests` */
@@ -143,12 +150,13 @@ export type MailInPluginDeps = {
 
 export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
   const entitled = async (request: FastifyRequest) => {
-    const { userId } = requireCaller(request);
+    const caller = requireCaller(request);
+    const { userId } = caller;
     if (!deps.isOffered) throw commonErrors.not_found();
     if (!(await deps.isAllowed(userId))) throw mailInErrors.mail_in_needs_pro();
     if (!(await isAllowedByTeam(deps, userId))) throw mailInErrors.mail_in_off_in_team();
     await deps.demandPace(request);
-    return userId;
+    return caller;
   };
   const senderOf = (request: FastifyRequest) => {
     const id = named.safeParse(request.params).data?.id;
@@ -168,17 +176,19 @@ export function mailInPlugin(deps: MailInPluginDeps): FastifyPluginAsync {
       return showMessages(await deps.messages(userId, parseInput(page, request.query).before), locale);
     });
     app.post('/api/mail-in/address', routes.renew, async (request) => {
-      const userId = await entitled(request);
+      const { userId } = await entitled(request);
       return { address: await deps.renew(userId) };
     });
     app.post('/api/mail-in/senders', routes.add, async (request) => {
-      const userId = await entitled(request);
+      const caller = await entitled(request);
       const { email, locale } = parseInput(newSender, request.body);
-      if (email === (await deps.emailOf(userId))) return { state: 'known' as const };
-      return { state: await deps.addSender({ userId, email, locale }) };
+      if (email === (await deps.emailOf(caller.userId))) return { state: 'known' as const };
+      await deps.demandProof(caller);
+      const userAgent = request.headers['user-agent'];
+      return { state: await deps.addSender({ caller, email, locale, userAgent }) };
     });
     app.post('/api/mail-in/senders/:id/code', routes.confirm, async (request, answer) => {
-      const userId = await entitled(request);
+      const { userId } = await entitled(request);
       const id = senderOf(request);
       await deps.confirmSender({ userId, id, ...parseInput(confirmation, request.body) });
       return answer.status(204).send();

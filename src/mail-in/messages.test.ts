@@ -27,6 +27,7 @@ beforeAll(async () => {
       const { messages, older } = await pageOfMessages(database.db, userId, before);
       return { messages: await withResults(messages, async () => new Map()), older };
     },
+    demandProof: never,
     addSender: never,
     confirmSender: never,
     removeSender: never,

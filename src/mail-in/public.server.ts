@@ -12,6 +12,7 @@ export { createTakeLetter } from './letters/take-letter.server.ts';
 export { mailInPlugin } from './mail-in.plugin.ts';
 export { notTakenWith, pageOfMessages, threadOf } from './messages.server.ts';
 export { readApart } from './parse/read-apart.server.ts';
+export { mailInReaches } from './reaches.ts';
 export { withResults } from './recording-results.server.ts';
 export { createFindRecipient } from './receive/find-recipient.server.ts';
 export { startSmtpReceiver } from './receive/smtp-receiver.server.ts';
@@ -29,6 +30,7 @@ export { uploadLinkPlugin } from './upload-link.plugin.ts';
 export {
   expiryByLink,
   findUploadLink,
+  linkEnded,
   listUploadLinks,
   makeUploadLink,
   revokeUploadLinks,

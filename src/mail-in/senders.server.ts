@@ -34,7 +34,7 @@ export async function listSenders(db: Queryable, userId: string): Promise<Listed
  * @throws {AppError} `mail_in_too_many_senders`
  */
 export async function addSender(
-  { db, clock }: Deps,
+  { db, clock }: { db: Queryable; clock: Clock },
   { userId, email }: { userId: string; email: string },
 ): Promise<string | null> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');

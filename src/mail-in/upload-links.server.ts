@@ -31,9 +31,11 @@ export async function findUploadLink({ db, clock }: Deps, secret: string): Promi
     .select()
     .from(mailInUploadLinks)
     .where(and(eq(mailInUploadLinks.digest, digestOf(secret)), gt(mailInUploadLinks.expiresAt, clock.now())));
-  if (!link) throw mailInErrors.mail_in_link_ended();
+  if (!link) throw linkEnded();
   return link;
 }
+
+export const linkEnded = () => mailInErrors.mail_in_link_ended();
 
 /** Of those whose files may still become recordings. */
 export async function listUploadLinks({ db, clock }: Deps): Promise<UploadLink[]> {

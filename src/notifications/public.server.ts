@@ -37,6 +37,7 @@ export {
   claimSubscription,
   endSubscription,
   pushKeysOf,
+  pushReach,
   removeSubscription,
   replaceSubscription,
   subscriptionsOf,

@@ -14,7 +14,7 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
 export async function makeCode(
-  { db, clock }: Deps,
+  { db, clock }: { db: Queryable; clock: Clock },
   { userId, locale }: { userId: string; locale: 'de' | 'en' },
 ) {
   const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -1,7 +1,8 @@
-// How what the bot knows of a person is erased.
+// How what the bot knows of a person is erased, and how the chat ends without the account.
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import type { PersonalDataCounts, PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import type { Reach } from '#platform/personal-data/reach.ts';
 import { unlinkPerson } from './links.server.ts';
 import {
   telegramCodes,
@@ -43,3 +44,17 @@ export function createTelegramEraser({ db }: { db: Database }): PersonEraser {
     },
   };
 }
+
+/** The chat, and an open code for one. */
+export const telegramReach: Reach = {
+  name: 'telegram',
+  endAll: async (tx, userId) => {
+    // The code before the link, as where it is redeemed: a chat that redeems it now is waited for, and is linked or not.
+    const codes = await tx.delete(telegramCodes).where(eq(telegramCodes.userId, userId)).returning();
+    const links = await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId)).returning();
+    const chats = links.map(({ chatId }) => chatId);
+    // What the chat sent and is not worked on yet is nobody's now.
+    if (chats.length > 0) await tx.delete(telegramUpdates).where(inArray(telegramUpdates.chatId, chats));
+    return links.length + codes.length;
+  },
+};

@@ -14,7 +14,7 @@ export { createUpdateHandler, storeUpdates, sweepUpdates } from './bot/updates.s
 export { telegramWebhookPlugin, WEBHOOK_PATH } from './bot/webhook.plugin.ts';
 export { webhook } from './bot/webhook.server.ts';
 export { makeCode } from './codes.server.ts';
-export { createTelegramEraser } from './eraser.ts';
+export { createTelegramEraser, telegramReach } from './eraser.ts';
 export { createTelegramExporter } from './exporter.ts';
 export { chatAnswer, linkOfPerson, unlinkPerson } from './links.server.ts';
 export { createLineSender } from './results/send-line.server.ts';

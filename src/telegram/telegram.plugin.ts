@@ -1,7 +1,7 @@
 // /api/telegram: whether an account is linked to a chat, a code to link it, and the end of the link.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { requireCaller } from '#identity/caller.ts';
+import { type Caller, requireCaller } from '#identity/caller.ts';
 import { commonErrors } from '#platform/errors.ts';
 import { described } from '#platform/http/api-description.ts';
 import { parseInput } from '#platform/http/parse-input.ts';
@@ -65,9 +65,13 @@ export type TelegramPluginDeps = {
   fileBytes: number;
   isAllowed: (userId: string) => Promise<boolean>;
   linkOf: (userId: string) => Promise<TelegramLink | undefined>;
+  /** @throws {AppError} `proof_needed` where the person was not there just now */
+  demandProof: (caller: Caller) => Promise<void>;
+  /** With the event and the mail to its person. */
   makeCode: (person: {
-    userId: string;
+    caller: Caller;
     locale: 'de' | 'en';
+    userAgent: string | undefined;
   }) => Promise<{ code: string; expiresAt: Date; validForMs: number }>;
   unlink: (userId: string) => Promise<void>;
   botName: () => Promise<string | null>;
@@ -100,11 +104,13 @@ export function telegramPlugin(deps: TelegramPluginDeps): FastifyPluginAsync {
       };
     });
     app.post('/api/telegram/code', routes.code, async (request): Promise<TelegramCode> => {
-      const { userId } = requireCaller(request);
+      const caller = requireCaller(request);
       if (!deps.isOffered) throw commonErrors.not_found();
-      if (!(await deps.isAllowed(userId))) throw telegramErrors.telegram_not_for_business();
+      if (!(await deps.isAllowed(caller.userId))) throw telegramErrors.telegram_not_for_business();
       await deps.demandPace(request);
-      const made = await deps.makeCode({ userId, ...parseInput(wanted, request.body) });
+      const { locale } = parseInput(wanted, request.body);
+      await deps.demandProof(caller);
+      const made = await deps.makeCode({ caller, locale, userAgent: request.headers['user-agent'] });
       const bot = await deps.botName();
       const link = bot === null ? null : `https://t.me/${bot}?start=${made.code}`;
       const qr = link && `data:image/svg+xml,${qrCodeSvg(link)}`;

@@ -5,6 +5,7 @@ import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
+import type { Reach } from '#platform/personal-data/reach.ts';
 import { deliveries, endpoints, type OffReason } from './webhook.table.ts';
 import type { WebhookEvent } from './webhook-events.ts';
 import { webhookErrors } from './webhooks.errors.ts';
@@ -178,3 +179,17 @@ export async function resealWebhookSecrets(deps: {
     after = last.id;
   }
 }
+
+/** A person's are turned off with what else reaches out of the account; those of teams are the team's. */
+export const webhooksReach: Reach = {
+  name: 'webhooks',
+  endAll: async (tx, userId) => {
+    const ended = await tx
+      .update(endpoints)
+      .set({ isOn: false, offReason: null, owesMail: false })
+      .where(and(eq(endpoints.ownerId, userId), eq(endpoints.isOn, true)))
+      .returning({ id: endpoints.id });
+    for (const { id } of ended) await cancelWaiting(tx, id);
+    return ended.length;
+  },
+};

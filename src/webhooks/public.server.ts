@@ -1,5 +1,5 @@
 // What the composition and other features may use of webhooks.
-export { resealWebhookSecrets } from './endpoints.server.ts';
+export { resealWebhookSecrets, webhooksReach } from './endpoints.server.ts';
 export { createWebhooksEraser } from './eraser.ts';
 export { createWebhooksExporter } from './exporter.ts';
 export { noteInvoice, noteTeamMember } from './note-events.server.ts';

@@ -20,6 +20,7 @@ import {
   createIdentity,
   type Identity,
   type Keys,
+  mayBeReached,
 } from '#identity/public.server.ts';
 import {
   createAnswerMailer,
@@ -251,6 +252,7 @@ function workOnMail(
     openReader: (place) => mailReader(place, resolver),
     domain: 'in.wortlaut.example',
     emailOf: async (userId) => (await contactOf(db, userId))?.email ?? null,
+    mayBeReached: (userId) => mayBeReached({ ...stores, db }, userId),
     makeRecording: createMakeRecording({
       uploads,
       projects,

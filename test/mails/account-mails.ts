@@ -33,6 +33,8 @@ const NOTICES = {
   key_added: 'mail.keyAdded.subject',
   team_key_added: 'mail.teamKeyAdded.subject',
   webhook_added: 'mail.webhookAdded.subject',
+  telegram_code_made: 'mail.telegramCodeMade.subject',
+  mail_sender_added: 'mail.mailSenderAdded.subject',
   account_exists: 'mail.accountExists.subject',
 } as const;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -51,7 +53,10 @@ export const ofAccounts: ListedMail[] = [
     subject: NOTICES[kind],
     from: 'src/identity/mails/auth-mails.ts',
     compose: ({ locale }: Given) =>
-      authMails((mails) => mails.sendNotice({ kind, to: TO, locale, at: AT, userAgent: FIREFOX })),
+      authMails((mails) => {
+        const ended = kind === 'password_changed' && { ended: { telegram: 1, keys: 2 } };
+        mails.sendNotice({ kind, to: TO, locale, at: AT, userAgent: FIREFOX, ...ended });
+      }),
   })),
   ...offReasons.map((offReason) => ({
     subject: 'mail.webhookOff.subject' as const,

@@ -8,6 +8,7 @@ import { afterFile } from '../after-file.ts';
 import type { BlobStore } from '#blobs/blob-store.ts';
 import { createDiskBlobStore } from '#blobs/disk/disk-blob-store.ts';
 import { storagePlugin, sweepStorage } from '#blobs/public.server.ts';
+import { mayBeReached } from '#identity/public.server.ts';
 import { createLogAccess } from '#personal-data/access/access-log.server.ts';
 import { createSandbox, type Sandbox } from '#platform/media/sandbox.ts';
 import { type ClientVersion, type IdentityServer, startIdentityServer } from './identity-server.ts';
@@ -71,6 +72,7 @@ async function startStorageServer({
         log,
         sandbox,
         logAccess: createLogAccess(identity),
+        mayBeReached: (ownerId) => mayBeReached(identity, ownerId),
         limits: { maxFileBytes: async () => ({ bytes: room.planBytes }) },
         freeBytes: async () => room.freeBytes,
       });

@@ -16,6 +16,7 @@ export function answeringBot(
     publicUrl: 'https://wort.example',
     access: { token: TOKEN, apiRoot: api.root },
     isAllowed: async () => true,
+    mayBeReached: async () => true,
     hasRoom: async () => true,
     askRefusal: async () => null,
     makeRecording: async () => ({ name: 'x', sentence: 'x' }),

@@ -1,5 +1,5 @@
 // What a chat shows of a recording, by real calls of the library against a Bot API server on loopback.
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -23,7 +23,7 @@ let state: RecordingState | undefined;
 let text = 'Das Wetter war schön.';
 /** Of the whole text, where `text` is its beginning. */
 let file: RecordingText['file'];
-let isAllowed = true;
+let gate: 'open' | 'forbidden' | 'banned' = 'open';
 let nextChat = 1;
 const holds = new Map<number, number>();
 const settled: string[] = [];
@@ -42,7 +42,7 @@ beforeEach(async () => {
   holds.clear();
   api.onCall = null;
   file = undefined;
-  isAllowed = true;
+  gate = 'open';
 });
 
 const following = () => ({
@@ -51,7 +51,8 @@ const following = () => ({
   log: createLog('silent'),
   holds,
   api: createApi({ token: TOKEN, apiRoot: api.root }),
-  isAllowed: async () => isAllowed,
+  isAllowed: async () => gate === 'open',
+  mayBeReached: async () => gate !== 'banned',
 });
 const follow = (ended = signal) =>
   followRecordings(
@@ -258,41 +259,41 @@ it('names the page of a text that is too long where its file could not be made',
   expect(await open()).toBe(0);
 });
 
-const sentence =
-  'send Linking with Telegram is not enabled for business accounts. You can see what became of your recording in your account.';
-
-it('shows a chat that its organisation has not switched on no text of a recording, and waits no longer', async () => {
+const shut = [
+  ['that its organisation has not switched on', 'forbidden', [expect.stringContaining('not enabled for')]],
+  ['of a banned account', 'banned', []],
+] as const;
+it.each(shut)('shows a chat %s no text of a recording, and waits no longer', async (_of, gate_, shown) => {
   settled.length = 0;
   await newRecording();
-  isAllowed = false;
+  gate = gate_;
   state = at('ready');
   await follow();
-  expect(said()).toEqual([sentence]);
+  expect(said()).toEqual(shown);
   expect(settled).toHaveLength(1);
   expect(await open()).toBe(0);
 });
 
-it('sends it no minutes that were ordered before', async () => {
+it.each(shut)('sends a chat %s no minutes that were ordered before', async (_of, gate_, shown) => {
   const chatId = await newRecording();
   const [link] = await database.db.select().from(telegramLinks);
   const ids = { userId: link?.userId ?? '', projectId: newId(), runId: newId() };
   await database.db.insert(telegramTexts).values({ updateId: chatId, chatId, ...ids, createdAt: now });
-  isAllowed = false;
+  gate = gate_;
   const done = { at: 'done' as const, title: 'Visit', text: 'Weather: fine' };
   await followTexts({ ...following(), textStateOf: async () => done }, signal);
-  expect(said()).toEqual([sentence]);
-  const [row] = await database.db.select().from(telegramTexts);
-  expect(row?.settledAt).toEqual(now);
+  expect(said()).toEqual(shown);
+  expect(await database.db.$count(telegramTexts, isNull(telegramTexts.settledAt))).toBe(0);
 });
 
 it('sends it no line about what came in another way', async () => {
   await newRecording();
   const [link] = await database.db.select().from(telegramLinks);
-  isAllowed = false;
+  gate = 'forbidden';
   const sendLine = createLineSender(following());
   await sendLine(link?.userId ?? '', async () => 'Your transcript is ready');
   expect(said()).toEqual([]);
-  isAllowed = true;
+  gate = 'open';
   await sendLine(link?.userId ?? '', async () => 'Your transcript is ready');
   expect(said()).toEqual(['send Your transcript is ready']);
 });

@@ -76,6 +76,7 @@ const following = () => ({
   holds: new Map<number, number>(),
   api: createApi({ token: TOKEN, apiRoot: api.root }),
   isAllowed: async () => true,
+  mayBeReached: async () => true,
 });
 
 async function answer(update: Record<string, unknown>, changed: Partial<ConverseDeps> = {}): Promise<void> {

@@ -57,6 +57,7 @@ async function handle(update: Record<string, unknown>) {
       made.push('list');
       return [];
     },
+    mayBeReached: async () => true,
     textOf: async () => null,
     cancel: async () => {
       made.push('cancelled');

@@ -20,6 +20,8 @@ export type StorageDeps = {
   keys: Pick<Keys, 'verify' | 'mac'>;
   sandbox: Sandbox;
   logAccess: LogAccess;
+  /** False while an account is banned. */
+  mayBeReached: (ownerId: string) => Promise<boolean>;
 } & FairUse;
 
 export type StorageServices = StorageDeps & { tokens: SignedTokens; renderImage: RenderImage };

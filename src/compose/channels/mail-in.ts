@@ -1,7 +1,14 @@
 // Mail that people send: in the web role the page and the upload by link, in the worker the mail server and the work.
 import { join } from 'node:path';
 import { preferencesIn } from '#account/public.server.ts';
-import { contactOf, demandMailPace, demandPace, type Identity, metaDataOf } from '#identity/public.server.ts';
+import {
+  contactOf,
+  demandMailPace,
+  demandPace,
+  type Identity,
+  mayBeReached,
+  metaDataOf,
+} from '#identity/public.server.ts';
 import type { TextKey } from '#i18n/de.ts';
 import { translator } from '#i18n/translate.ts';
 import {
@@ -22,6 +29,7 @@ import {
   listUploadLinks,
   mailInJob,
   mailInPlugin,
+  linkEnded,
   mailSenderCode,
   makeUploadLink,
   pageOfMessages,
@@ -44,6 +52,7 @@ import { mayUseMailIn } from '../policies.ts';
 import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
 import { senderOfOwed } from './owed-mails.ts';
+import { notify } from './new-channel.ts';
 import { ticketLetterboxes } from './support.ts';
 import type { PlanLimits } from '../billing/plan-limits.ts';
 import type { SpeechService } from '../speech/speech.ts';
@@ -62,7 +71,7 @@ export type Making = {
 };
 
 export function mailInRoutes(stores: Stores, options: Making & { identity: Identity }): WebPlugin {
-  const { config, clock, mailer, log } = stores;
+  const { config, clock, log } = stores;
   const { db } = stores.database;
   const { identity, isSubscribed } = options;
   const deps = { db, clock };
@@ -81,21 +90,18 @@ export function mailInRoutes(stores: Stores, options: Making & { identity: Ident
       const { messages, older } = await pageOfMessages(db, userId, before);
       return { messages: await withResults(messages, (ids) => resultsOf(db, userId, ids)), older };
     },
-    addSender: async ({ userId, email, locale }) => {
-      await demandMailPace(identity.limits, 'mail-in-sender', email);
-      const code = await addSender(deps, { userId, email });
-      if (code === null) return 'known';
-      await mailSenderCode({ mailer, appName: config.appName }, { email, code, locale });
-      log.info({ userId }, 'code for a sender mailed');
-      return 'sent';
-    },
+    ...composeAddSender(stores, identity),
     confirmSender: (sender) => confirmSender(deps, sender),
     removeSender: (sender) => removeSender(db, sender),
     demandPace: pace,
   });
   const { uploads, makeRecording } = composeMaking(stores, options);
   const byLink = uploadLinkPlugin({
-    find: (secret) => findUploadLink(deps, secret),
+    find: async (secret) => {
+      const link = await findUploadLink(deps, secret);
+      if (!(await mayBeReached(deps, link.userId))) throw linkEnded();
+      return link;
+    },
     expiryOf: (upload) => expiryByLink(deps, upload),
     uploads,
     makeRecording,
@@ -108,6 +114,30 @@ export function mailInRoutes(stores: Stores, options: Making & { identity: Ident
     await app.register(page);
     await app.register(byLink);
     if (webhook) await app.register(webhook);
+  };
+}
+
+/** A new sender, with all that says so. */
+function composeAddSender(
+  { config, clock, mailer, log, database: { db } }: Stores,
+  identity: Identity,
+): Pick<Parameters<typeof mailInPlugin>[0], 'demandProof' | 'addSender'> {
+  return {
+    demandProof: (caller) => identity.accounts.demandRecentProof(caller),
+    addSender: async ({ caller, email, locale, userAgent }) => {
+      const { userId } = caller;
+      await demandMailPace(identity.limits, 'mail-in-sender', email);
+      const code = await db.transaction(async (tx) => {
+        const made = await addSender({ db: tx, clock }, { userId, email });
+        if (made !== null) await identity.devices.note(tx, { userId, kind: 'mail_sender_added', userAgent });
+        return made;
+      });
+      if (code === null) return 'known';
+      notify(identity, caller, { kind: 'mail_sender_added', userAgent });
+      await mailSenderCode({ mailer, appName: config.appName }, { email, code, locale });
+      log.info({ userId }, 'code for a sender mailed');
+      return 'sent';
+    },
   };
 }
 
@@ -135,6 +165,7 @@ export async function workOnMailIn(
     folder,
     domain,
     emailOf: emailFrom(stores),
+    mayBeReached: (userId) => mayBeReached({ db, clock }, userId),
     makeRecording,
     answer: composeAnswer(stores, publicUrl),
   });

@@ -112,6 +112,18 @@ it('shows an invoice on the browser and in the chat, each in its language, where
   expect(lines()).toEqual([`A new invoice is here\n${publicUrl}/en/app/profile#invoices`]);
 });
 
+it('shows nothing while the account is banned', async () => {
+  await choose({ choices: all });
+  const ban = (bannedUntil: Date | null) =>
+    database.db.update(users).set({ bannedUntil }).where(eq(users.id, userId));
+  await ban(new Date(now.getTime() + 60_000));
+  await invoiced();
+  expect([service.pushed, lines()]).toEqual([[], []]);
+  await ban(null);
+  await invoiced();
+  expect([service.pushed.length, lines().length]).toEqual([1, 1]);
+});
+
 it('shows an invoice nowhere where nothing was chosen', async () => {
   await choose({});
   await invoiced();

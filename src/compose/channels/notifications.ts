@@ -60,7 +60,11 @@ export function notificationRoutes(
     isLocal: () => new URL(options.publicUrl()).hostname === '127.0.0.1',
     isAllowed: mayUsePush(stores),
     publicKey: async () => (await pushKeysOf(db)).publicKey,
-    add: (subscription) => addSubscription({ db, clock }, subscription),
+    add: (subscription, userAgent) => {
+      const event = { userId: subscription.userId, kind: 'push_added', userAgent } as const;
+      const onNew = (tx: Queryable) => identity.devices.note(tx, event);
+      return addSubscription({ db, clock, onNew }, subscription);
+    },
     claim: (subscription) => claimSubscription(db, subscription),
     replace: (subscription) => replaceSubscription(db, subscription),
     remove: (subscription) => removeSubscription(db, subscription),

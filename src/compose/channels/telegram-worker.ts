@@ -1,5 +1,6 @@
 // The Telegram bot in the worker role: takes what people send, answers it, and sends results.
 import { join } from 'node:path';
+import { mayBeReached } from '#identity/public.server.ts';
 import { removeStale } from '#platform/files/remove-stale.ts';
 import { sweepRegularly } from '#platform/jobs/sweeper.ts';
 import { createMailedTranscripts } from '#projects/public.server.ts';
@@ -79,6 +80,7 @@ export async function workOnTelegram(
     log,
     api,
     isAllowed: mayUseTelegram(stores),
+    mayBeReached: (userId: string) => mayBeReached({ db, clock }, userId),
     holds: new Map<number, number>(),
     publicUrl,
     stateOf: (projectId: string) => stateOf(stores, projectId),
@@ -116,6 +118,7 @@ function composeAnswers(
     folder,
     publicUrl,
     isAllowed: mayUseTelegram(stores),
+    mayBeReached: (userId) => mayBeReached({ db: database.db, clock }, userId),
     hasRoom: uploads.hasRoom,
     askRefusal: ({ key, ...wanted }) => askRefusal({ messageId: key, position: 0, ...wanted }),
     makeRecording: async ({ key, userId, file, language, signal }) => {

@@ -16,6 +16,7 @@ import type { WebPlugin } from '#web/server/server.ts';
 import { mayUseTelegram } from '../policies.ts';
 import { composeWriters } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
+import { notify } from './new-channel.ts';
 
 const ASK_NAME_MS = 5_000;
 
@@ -29,7 +30,16 @@ export function telegramRoutes(stores: Stores, { identity }: { identity: Identit
     fileBytes: fileBytesOf(config.telegram),
     isAllowed: mayUseTelegram(stores),
     linkOf: (userId) => linkOfPerson(db, userId),
-    makeCode: (person) => makeCode({ db, clock }, person),
+    demandProof: (caller) => identity.accounts.demandRecentProof(caller),
+    makeCode: async ({ caller, locale, userAgent }) => {
+      const { userId } = caller;
+      const made = await db.transaction(async (tx) => {
+        await identity.devices.note(tx, { userId, kind: 'telegram_code_made', userAgent });
+        return makeCode({ db: tx, clock }, { userId, locale });
+      });
+      notify(identity, caller, { kind: 'telegram_code_made', userAgent });
+      return made;
+    },
     unlink: (userId) => unlinkPerson(db, userId),
     botName: botNameOf(stores),
     demandPace: (request) => demandPace(identity.limits, 'write', request.ip),

@@ -1,13 +1,14 @@
 // What signed-in people change about their account, and what has to be shown before they may.
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import type { EndedReaches } from '#platform/personal-data/reach.ts';
 import type { AccountServices } from './services.ts';
 import { type MailWish, sendLink } from '../mails/link-mails.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { localeOf } from '../mails/auth-mails.ts';
 import { mailboxOf, type UserRow, type WireUser, wireUserOf } from '../core/auth-user.ts';
 import { requestEmailChange } from './email-change.ts';
-import { sessions, type UserMetadata, users } from '../core/identity.table.ts';
+import { type UserMetadata, users } from '../core/identity.table.ts';
 import { dropTokens, useCode } from '../mails/one-time-links.ts';
 import { checkNewPassword } from '../passwords/passwords.ts';
 import { demandSecondFactor } from '../sessions/second-factor.ts';
@@ -37,7 +38,7 @@ export async function updateAccount(
   if (change.password !== undefined || otherMailbox !== undefined)
     await demandSecondFactor(deps.db, who, 401);
   const password = change.password === undefined ? undefined : await newPassword(deps, who, change);
-  const updated = await deps.db.transaction(async (tx) => {
+  const { updated, ended } = await deps.db.transaction(async (tx) => {
     const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).for('update');
     if (!locked) throw authErrors.userNotFound();
     const [row] = await tx
@@ -50,10 +51,9 @@ export async function updateAccount(
       .where(eq(users.id, user.id))
       .returning();
     if (!row) throw authErrors.userNotFound();
-    if (password) await endOthers(deps, tx, who);
-    return row;
+    return { updated: row, ended: password ? await endOthers(deps, tx, who) : null };
   });
-  if (password) notifyPasswordChanged(deps, updated, who);
+  if (ended) notifyPasswordChanged(deps, updated, { ...who, ended });
   if (otherMailbox === undefined) return wireUserOf(deps.db, updated);
   return wireUserOf(deps.db, await requestEmailChange(deps, updated, { ...change, email: otherMailbox }));
 }
@@ -108,20 +108,26 @@ export async function useNonce(deps: AccountServices, user: UserRow, code: strin
   if (!used) throw authErrors.reauthenticationWrong();
 }
 
-/** Revokes the access of anyone who knew the old password: other devices, and every link still in a mailbox. */
-async function endOthers(deps: AccountServices, tx: Transaction, who: Authorised): Promise<void> {
+/**
+ * Revokes the access of anyone who knew the old password: other devices, what they may have set up that needs no session,
+ * and every link still in a mailbox.
+ */
+async function endOthers(deps: AccountServices, tx: Transaction, who: Authorised): Promise<EndedReaches> {
   const { user, sessionId, session } = who;
-  await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));
   await dropTokens(tx, user.id);
-  const { userAgent } = session;
-  await deps.devices.note(tx, {
+  return deps.endings.endAll(tx, {
     userId: user.id,
-    kind: 'password_changed',
-    userAgent: userAgent ?? undefined,
+    because: 'password_changed',
+    keptSession: sessionId,
+    userAgent: session.userAgent ?? undefined,
   });
 }
 
-function notifyPasswordChanged(deps: AccountServices, user: UserRow, { session }: Authorised): void {
+function notifyPasswordChanged(
+  deps: AccountServices,
+  user: UserRow,
+  { session, ended }: Authorised & { ended: EndedReaches },
+): void {
   const locale = localeOf(user.userMetadata);
   const userAgent = session.userAgent ?? undefined;
   deps.mails.sendNotice({
@@ -130,5 +136,6 @@ function notifyPasswordChanged(deps: AccountServices, user: UserRow, { session }
     locale,
     at: deps.clock.now(),
     userAgent,
+    ended,
   });
 }

@@ -10,7 +10,7 @@ import {
   syncEmailIdentity,
   type UserRow,
 } from '../core/auth-user.ts';
-import { sessions, users } from '../core/identity.table.ts';
+import { users } from '../core/identity.table.ts';
 import { dropTokens } from '../mails/one-time-links.ts';
 
 /** Notes the wish and writes to both mailboxes, or the one that there is; to a taken address nothing is sent, and nothing is said about it. */
@@ -91,10 +91,12 @@ export async function agreeToEmailChange(
   if (user.email === null) {
     await giveEmailIdentity(tx, moved, now);
     // The person who created the account without an address may not be the one who opened the mail.
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
-  } else await syncEmailIdentity(tx, moved, now);
+    await deps.endings.endAll(tx, { userId: user.id, because: 'email_changed' });
+  } else {
+    await syncEmailIdentity(tx, moved, now);
+    await deps.devices.note(tx, { userId: user.id, kind: 'email_changed' });
+  }
   // What was sent to the old mailbox opens nothing any more.
   await dropTokens(tx, user.id);
-  await deps.devices.note(tx, { userId: user.id, kind: 'email_changed' });
   return moved;
 }

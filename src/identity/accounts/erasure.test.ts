@@ -2,12 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { apiKeys } from '#api-keys/api-key.table.ts';
+import { keysReach } from '#api-keys/public.server.ts';
 import { createTestDatabase } from '../../../test/servers/database.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log.ts';
 import type { PersonEraser } from '#platform/personal-data/person-eraser.ts';
+import { createSecurityLog } from '../devices/security-log.ts';
+import { createEndings } from '../sessions/endings.ts';
 import { deletedUsers } from '../core/deleted-users.table.ts';
+import { users } from '../core/identity.table.ts';
 import { createErasure } from './erasure.ts';
+import { removeAccount } from './remove-account.ts';
 
 async function setUp(erase: PersonEraser['erase']) {
   const { db } = await createTestDatabase();
@@ -61,4 +67,28 @@ it('ends at a stop without a certificate, and the next start goes on', async () 
   expect([await isErased(), completed]).toEqual([false, []]);
   await newErasure().retry();
   expect([await isErased(), completed]).toEqual([true, [userId]]);
+});
+
+it('begins once nothing reaches the account any more', async () => {
+  const { db } = await createTestDatabase();
+  const userId = randomUUID();
+  await db.insert(users).values({ id: userId, appMetadata: {}, userMetadata: {} });
+  const key = { ownerId: userId, createdBy: userId, name: 'x', digest: userId, shown: 'wl_x', networks: [] };
+  await db
+    .insert(apiKeys)
+    .values({ ...key, id: randomUUID(), scopes: [], keepsProjects: false, createdAt: new Date() });
+  const securityLog = createSecurityLog({ db, clock: systemClock });
+  const left: number[] = [];
+  const erase = async () => void left.push(await db.$count(apiKeys));
+  await removeAccount(
+    {
+      db,
+      erasure: { erase, begin: () => undefined },
+      endings: createEndings({ reaches: [keysReach], securityLog }),
+      deletionRecord: { note: async () => undefined },
+    },
+    userId,
+    { by: 'operator' },
+  );
+  expect(left).toEqual([0]);
 });

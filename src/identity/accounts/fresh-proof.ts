@@ -31,6 +31,8 @@ export async function demandRecentProof(
 ): Promise<void> {
   const found = await withUser(deps, who);
   if (!found) throw identityErrors.proof_needed();
+  // An account without an address has nothing to show but its session.
+  if (found.user.email === null) return;
   await demandFreshProof(deps, { ...found, sessionId: who.sessionId }).catch((error: unknown) => {
     throw error instanceof AuthError ? identityErrors.proof_needed() : error;
   });

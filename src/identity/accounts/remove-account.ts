@@ -8,6 +8,7 @@ import type { UserRow } from '../core/auth-user.ts';
 import { users } from '../core/identity.table.ts';
 import { localeOf } from '../mails/auth-mails.ts';
 import type { Locale } from '../caller.ts';
+import type { Endings } from '../sessions/endings.ts';
 
 /**
  * `receiptDigest`: of the secret by which the person reads the certificate once the account is gone. `before` runs in the
@@ -46,6 +47,7 @@ export type DeletionRecord = {
 type Dependencies = {
   db: Database;
   erasure: { erase(userId: string): Promise<void>; begin(userId: string): void };
+  endings: Endings;
   deletionRecord: Pick<DeletionRecord, 'note'>;
 };
 
@@ -61,6 +63,8 @@ export async function removeAccount(deps: Dependencies, userId: string, removal:
     const account = removedAccountOf(user);
     if (removal.by === 'person') await removal.before(tx, account);
     await deps.deletionRecord.note(tx, account, removal);
+    // At once: what is erased comes later, and must not be of use meanwhile.
+    await deps.endings.endAll(tx, { userId, because: null });
     await tx.delete(users).where(eq(users.id, userId));
   });
   if (removal.by === 'person') deps.erasure.begin(userId);

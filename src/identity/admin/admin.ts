@@ -1,7 +1,6 @@
 // What the holder of the service key may do with accounts.
 import { count, desc, eq } from 'drizzle-orm';
 import { type LinkMailServices, postLink, prepareMail } from '../mails/link-mails.ts';
-import type { Devices } from '../devices/devices.ts';
 import { authErrors } from '../core/auth-error.ts';
 import { wireTypeOf } from '../mails/auth-mails.ts';
 import {
@@ -16,10 +15,12 @@ import {
 import { deletedUsers } from '../core/deleted-users.table.ts';
 import { type DeletionRecord, removeAccount } from '../accounts/remove-account.ts';
 import type { Erasure } from '../accounts/erasure.ts';
-import { sessions, type TokenKind, type UserMetadata, users } from '../core/identity.table.ts';
+import { type TokenKind, type UserMetadata, users } from '../core/identity.table.ts';
 import { dropTokens } from '../mails/one-time-links.ts';
 import { checkNewPassword, type Passwords } from '../passwords/passwords.ts';
 import { mergeAppMetadata, mergeMetadata } from '../core/user-metadata.ts';
+import type { Endings } from '../sessions/endings.ts';
+import { isBanned } from '../sessions/sessions.ts';
 import { leaveWaitlist } from '../waitlist/waitlist.ts';
 
 export type AdminUser = {
@@ -59,7 +60,7 @@ export type Admin = {
 };
 
 type Dependencies = LinkMailServices & {
-  devices: Devices;
+  endings: Endings;
   passwords: Passwords;
   appName: string;
   publicUrl: () => string;
@@ -164,10 +165,11 @@ async function update(deps: Dependencies, userId: string, options: AdminUser): P
     if (before.email === null && after.email !== null) await giveEmailIdentity(tx, after, now);
     else if (options.email !== undefined || options.emailConfirm) await syncEmailIdentity(tx, after, now);
     if (password) {
-      await tx.delete(sessions).where(eq(sessions.userId, userId));
       await dropTokens(tx, userId);
-      await deps.devices.note(tx, { userId, kind: 'password_changed' });
+      await deps.endings.endAll(tx, { userId, because: 'password_changed' });
     }
+    if (options.banDuration && isBanned(after, now))
+      await deps.endings.endAll(tx, { userId, because: 'account_banned' });
     return wireUserOf(tx, after);
   });
 }

@@ -10,12 +10,21 @@ export const securityEventSchema = z.object({
   id: z.uuid(),
   kind: z.enum(securityEventKinds),
   severity: z.enum(['info', 'medium', 'high']),
-  times: z.number().int().describe('How often, where tries that follow one another count as one event.'),
+  times: z
+    .number()
+    .int()
+    .describe('How often, where tries that follow one another, or things that end together, are one event.'),
   device: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type SecurityEvent = z.infer<typeof securityEventSchema>;
-type NewEvent = { userId: string; kind: SecurityEventKind; userAgent?: string | undefined };
+type NewEvent = {
+  userId: string;
+  kind: SecurityEventKind;
+  /** Once by default. */
+  times?: number;
+  userAgent?: string | undefined;
+};
 
 export type SecurityLog = {
   note(db: Queryable, event: NewEvent): Promise<void>;
@@ -42,12 +51,23 @@ const SEVERITY: Record<SecurityEventKind, SecurityEvent['severity']> = {
   passkey_removed: 'medium',
   key_added: 'medium',
   key_removed: 'info',
+  push_added: 'info',
+  push_ended: 'info',
+  telegram_code_made: 'medium',
+  telegram_ended: 'info',
+  mail_sender_added: 'medium',
+  mail_sender_removed: 'info',
+  mail_address_ended: 'info',
+  upload_link_ended: 'info',
+  signed_out_everywhere: 'info',
+  account_banned: 'medium',
   team_joined: 'info',
   team_left: 'info',
   team_removed: 'medium',
   team_role_changed: 'medium',
   webhook_added: 'medium',
   webhook_removed: 'info',
+  webhook_off: 'info',
   other_account_on_device: 'high',
   device_changed: 'medium',
 };
@@ -104,7 +124,7 @@ export async function sweepSecurityLog({ db, clock }: Dependencies): Promise<voi
 async function insert(
   { clock }: Dependencies,
   on: Queryable,
-  { userId, kind, userAgent }: NewEvent,
+  { userId, kind, times = 1, userAgent }: NewEvent,
 ): Promise<void> {
   const now = clock.now();
   await on.insert(securityEvents).values({
@@ -112,6 +132,7 @@ async function insert(
     userId,
     kind,
     severity: SEVERITY[kind],
+    times,
     userAgent: nameOf(userAgent),
     createdAt: now,
   });

@@ -26,7 +26,7 @@ const routes = {
   }),
   endSession: described({ summary: 'Ends one session.', params: sessionParams, answer: { status: 204 } }),
   endSessions: described({
-    summary: 'Ends all other sessions, or all.',
+    summary: 'Ends all other sessions; or all, with everything that reaches the account without one.',
     query: scopeQuery,
     answer: { status: 204 },
   }),
@@ -79,7 +79,8 @@ export function safetyPlugin(
       const { userId, sessionId } = requireCaller(request);
       const asked = scopeQuery.safeParse(request.query);
       if (!asked.success) throw commonErrors.invalid_request();
-      await deps.sessions.end(asked.data.scope, { userId, sessionId });
+      const userAgent = request.headers['user-agent'];
+      await deps.sessions.end(asked.data.scope, { userId, sessionId, userAgent });
       return reply.status(204).send();
     });
     app.get('/security-events', routes.events, async (request) => {

@@ -37,7 +37,11 @@ export function userRoutes(app: FastifyInstance, deps: Identity): void {
   app.post('/logout', entry('session'), async (request, reply) => {
     const { user, sessionId } = authorisedOf(request);
     const { scope } = parse(requests.logout, request.query);
-    await deps.sessions.end(scope, { userId: user.id, sessionId });
+    await deps.sessions.end(scope, {
+      userId: user.id,
+      sessionId,
+      userAgent: request.headers['user-agent'],
+    });
     return reply.status(204).send();
   });
   app.delete('/user/identities/:identityId', entry('session'), async (request) => {

@@ -1,10 +1,11 @@
 // Which mail goes out for which act, in the user's language, with a link to a page that acts on a button's POST.
 import { setTimeout as delay } from 'node:timers/promises';
 import { isLocale } from '#i18n/locale.ts';
-import { type Locale, translator } from '#i18n/translate.ts';
+import { type Locale, type Translate, translator } from '#i18n/translate.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
 import { type Mail, type MailCause, type Mailer, mailStatus, RefusedMailError } from '#mail/mailer.ts';
 import type { Log } from '#platform/log.ts';
+import { type EndedReaches, reachNames } from '#platform/personal-data/reach.ts';
 import { deviceNameOf } from '../core/device-name.ts';
 import type { TokenKind } from '../core/identity.table.ts';
 
@@ -29,11 +30,15 @@ type Notice = {
     | 'passkey_added'
     | 'key_added'
     | 'team_key_added'
+    | 'telegram_code_made'
+    | 'mail_sender_added'
     | 'webhook_added'
     | 'account_exists';
   to: string;
   locale: Locale;
   at: Date;
+  /** What the event ended beside sessions. */
+  ended?: EndedReaches;
 };
 
 export type AuthMails = {
@@ -70,6 +75,8 @@ const CAUSES = {
   passkey_added: 'account',
   key_added: 'account',
   team_key_added: 'account',
+  telegram_code_made: 'account',
+  mail_sender_added: 'account',
   webhook_added: 'account',
 } as const satisfies Record<TokenKind | Notice['kind'], MailCause>;
 
@@ -182,6 +189,8 @@ const NOTICE_TEXTS = {
   passkey_added: 'passkeyAdded',
   key_added: 'keyAdded',
   team_key_added: 'teamKeyAdded',
+  telegram_code_made: 'telegramCodeMade',
+  mail_sender_added: 'mailSenderAdded',
   webhook_added: 'webhookAdded',
   account_exists: 'accountExists',
 } as const satisfies Record<Notice['kind'], string>;
@@ -201,6 +210,7 @@ function composeNotice(
     subject: t(`mail.${name}.subject`, { appName }),
     paragraphs: [
       t(`mail.${name}.text`, { appName, moment }),
+      ...endedSentence(t, notice),
       ...(browser && system ? [t('mail.notice.device', { browser, system })] : []),
       t(`mail.${name}.notYou`),
     ],
@@ -212,9 +222,18 @@ function composeNotice(
   });
 }
 
+/** Named, not counted: the events of the account have the figures. */
+function endedSentence(t: Translate, { ended = {}, locale }: Notice): string[] {
+  const names = reachNames.filter((name) => ended[name]).map((name) => t(`mail.ended.${name}`));
+  if (names.length === 0) return [];
+  return [t('mail.ended', { list: new Intl.ListFormat(locale).format(names) })];
+}
+
 function noticePage(kind: Notice['kind']): string {
   if (kind === 'key_added') return '/app/profile/keys';
   if (kind === 'team_key_added') return '/app/team#keys';
+  if (kind === 'telegram_code_made') return '/app/telegram';
+  if (kind === 'mail_sender_added') return '/app/mailservice';
   if (kind === 'webhook_added') return '/app/profile/webhooks';
   return kind === 'account_exists' ? '/auth/login' : '/auth/reset-password';
 }

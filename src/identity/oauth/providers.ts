@@ -14,7 +14,7 @@ import {
   giveCode,
   startProviderFlow,
 } from '../core/flow-states.ts';
-import { identities, sessions, users } from '../core/identity.table.ts';
+import { identities, users } from '../core/identity.table.ts';
 import { dropTokens } from '../mails/one-time-links.ts';
 import {
   createProviderClient,
@@ -24,6 +24,7 @@ import {
   type ProviderSettings,
   providerNames,
 } from './provider-client.ts';
+import type { Endings } from '../sessions/endings.ts';
 import { isBanned, type WireSession } from '../sessions/sessions.ts';
 import { addProfile } from '../core/user-metadata.ts';
 import type { Verified } from '../accounts/verification.ts';
@@ -68,6 +69,7 @@ type Dependencies = OpeningServices & {
   db: Database;
   clock: Clock;
   capacityClosed: boolean;
+  endings: Endings;
   publicUrl: () => string;
   settings: ProvidersSettings;
 };
@@ -172,17 +174,22 @@ async function accountOf(deps: Dependencies, tx: Transaction, claim: Claim): Pro
     return made;
   }
   if (isBanned(found, now)) throw authErrors.banned(403);
-  const owned = found.emailConfirmedAt ? found : await takeOver(tx, found, now);
+  const owned = found.emailConfirmedAt ? found : await takeOver(deps, tx, { user: found, now });
   return addIdentity(tx, owned, { claim, now });
 }
 
 /**
  * Nobody has shown yet that the address is theirs; now somebody has. What was set up before, perhaps by another in
- * the hope of this, is void: the password, the identity, what was said about the person, links and sessions.
+ * the hope of this, is void: the password, the identity, what was said about the person, links, sessions and what
+ * else reaches the account.
  */
-async function takeOver(tx: Transaction, user: UserRow, now: Date): Promise<UserRow> {
+async function takeOver(
+  deps: Dependencies,
+  tx: Transaction,
+  { user, now }: { user: UserRow; now: Date },
+): Promise<UserRow> {
   await tx.delete(identities).where(eq(identities.userId, user.id));
-  await tx.delete(sessions).where(eq(sessions.userId, user.id));
+  await deps.endings.endAll(tx, { userId: user.id, because: null });
   await dropTokens(tx, user.id);
   const [owned] = await tx
     .update(users)

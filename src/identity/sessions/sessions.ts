@@ -8,6 +8,7 @@ import { authErrors } from '../core/auth-error.ts';
 import { type UserRow, type WireUser, wireUserOf } from '../core/auth-user.ts';
 import { type AuthMethod, sessions, users } from '../core/identity.table.ts';
 import type { Keys } from '../core/keys.ts';
+import type { Endings } from './endings.ts';
 import { type Open, opening } from './opening.ts';
 import { makeRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { hasFactor } from './second-factor.ts';
@@ -40,7 +41,11 @@ export type Sessions = {
   refresh(refreshToken: string): Promise<WireSession>;
   /** The user and session of an access token whose session still lives. @throws {AuthError} */
   authorise(accessToken: string): Promise<Authorised>;
-  end(scope: LogoutScope, of: { userId: string; sessionId: string }): Promise<void>;
+  /** With what goes with them: at `global` with everything that reaches the account without a session. */
+  end(
+    scope: LogoutScope,
+    of: { userId: string; sessionId: string; userAgent?: string | undefined },
+  ): Promise<void>;
   /**
    * Null when the token is not ours, has expired, or its session, its user or both are gone; also when the account
    * has a second factor and this session has not shown it yet.
@@ -70,6 +75,7 @@ type Dependencies = {
   keys: Keys;
   clock: Clock;
   issuer: () => string;
+  endings: Endings;
 };
 
 type Parts = Dependencies & { finding: ReturnType<typeof findingStatement> };
@@ -95,14 +101,13 @@ export function createSessions(given: Dependencies): Sessions {
     owesFactor: async (token) => (await findByToken(deps, token))?.isHalfway ?? false,
     lift: (db, session, by) => liftSession(deps, db, { session, ...by }),
     authorise: async (token) => authorise(deps, token),
-    end: async (scope, { userId, sessionId }) => {
-      const own = eq(sessions.userId, userId);
-      const which = {
-        global: own,
-        local: and(own, eq(sessions.id, sessionId)),
-        others: and(own, ne(sessions.id, sessionId)),
-      }[scope];
-      await deps.db.delete(sessions).where(which);
+    end: async (scope, { userId, sessionId, userAgent }) => {
+      if (scope === 'global') {
+        const end = { userId, because: 'signed_out_everywhere', userAgent } as const;
+        return void (await deps.db.transaction((tx) => deps.endings.endAll(tx, end)));
+      }
+      const isWhich = scope === 'local' ? eq : ne;
+      await deps.db.delete(sessions).where(and(eq(sessions.userId, userId), isWhich(sessions.id, sessionId)));
     },
   };
 }
@@ -254,8 +259,10 @@ async function authorise(deps: Parts, token: string): Promise<Authorised> {
   if (!claims) throw authErrors.badJwt();
   const [row] = await deps.finding.execute({ sessionId: claims.session_id, userId: claims.sub });
   if (!row) {
-    const [user] = await deps.db.select({ id: users.id }).from(users).where(eq(users.id, claims.sub));
-    throw user ? authErrors.sessionNotFound(403) : authErrors.userNotFound();
+    const [user] = await deps.db.select().from(users).where(eq(users.id, claims.sub));
+    if (!user) throw authErrors.userNotFound();
+    // A ban ends the sessions; the client is to show why.
+    throw isBanned(user, deps.clock.now()) ? authErrors.banned(403) : authErrors.sessionNotFound(403);
   }
   if (isBanned(row.user, deps.clock.now())) throw authErrors.banned(403);
   return { user: row.user, sessionId: claims.session_id, session: row.session };

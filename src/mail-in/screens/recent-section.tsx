@@ -118,8 +118,9 @@ function Outcome({ outcome }: { outcome: Message['outcome'] }) {
 function Allow({ sender, reload }: { sender: string; reload: Props['reload'] }) {
   const { t } = useLocale();
   const toast = useToast();
-  const add = useAddSender(reload);
+  const { add, panel } = useAddSender(reload);
   const allow = () => add(sender).catch(() => toast(t('mailIn.senders.failed'), { kind: 'error' }));
+  if (panel) return panel;
   return (
     <small>
       <Button

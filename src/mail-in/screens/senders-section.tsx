@@ -109,19 +109,19 @@ function sentenceOf(error: unknown, otherwise: string): string {
 
 function AddForm({ reload }: { reload: () => Promise<unknown> }) {
   const { t } = useLocale();
-  const addSender = useAddSender(reload);
+  const { add: addSender, panel } = useAddSender(reload);
   const [email, setEmail] = useState('');
   const add = async () => {
     const given = email.trim();
     if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(given)) return t('mailIn.senders.wrong');
     try {
-      await addSender(given);
-      setEmail('');
+      if (await addSender(given)) setEmail('');
       return null;
     } catch (error) {
       return sentenceOf(error, t('mailIn.senders.failed'));
     }
   };
+  if (panel) return panel;
   return (
     <OneField
       label={t('mailIn.senders.add')}

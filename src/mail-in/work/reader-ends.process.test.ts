@@ -59,6 +59,7 @@ async function received(change: Partial<WorkOnMessageDeps> = {}) {
     openReader: readApart({ nameServers: [dns.address] }),
     domain: 'in.example.org',
     emailOf: async () => 'ada@example.org',
+    mayBeReached: async () => true,
     makeRecording: () => Promise.reject(new Error('There is no recording.')),
     answer: async (_message, { kind }) => void answers.push(kind),
   };

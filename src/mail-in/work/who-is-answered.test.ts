@@ -21,7 +21,7 @@ const resolver = (async (domain: string) => {
 }) as unknown as DNSResolver;
 
 /** @returns what it was answered, and what became of it */
-async function workOn(head: readonly string[], envelopeFrom = 'ada@example.org') {
+async function workOn(head: readonly string[], { envelopeFrom = 'ada@example.org', isBanned = false } = {}) {
   const { db } = database;
   const mail = ['From: Ada <ada@example.org>', 'Subject: Besuch', ...head, '', 'Hallo', ''].join('\r\n');
   const answers: Answer['kind'][] = [];
@@ -34,6 +34,7 @@ async function workOn(head: readonly string[], envelopeFrom = 'ada@example.org')
     openReader: (place) => mailReader(place, resolver),
     domain: 'in.example.org',
     emailOf: async () => 'ada@example.org',
+    mayBeReached: async () => !isBanned,
     makeRecording: () => Promise.reject(new Error('There is no recording.')),
     answer: async (_message, { kind }) => void answers.push(kind),
   });
@@ -121,6 +122,10 @@ describe('a mail of a machine', () => {
     const report = ['MIME-Version: 1.0', 'Content-Type: multipart/report; report-type=delivery-status'];
     expect(await workOn(report)).toEqual({ answers: [], outcome: 'automatic' });
     for (const envelopeFrom of ['', 'MAILER-DAEMON@example.org'])
-      expect(await workOn([], envelopeFrom)).toEqual({ answers: [], outcome: 'automatic' });
+      expect(await workOn([], { envelopeFrom })).toEqual({ answers: [], outcome: 'automatic' });
   });
+});
+
+it('is refused unanswered where the owner of the address was banned since it came', async () => {
+  expect(await workOn([], { isBanned: true })).toEqual({ answers: [], outcome: 'refused' });
 });

@@ -37,6 +37,7 @@ export type WorkOnMessageDeps = {
   openReader: OpenMailReader;
   /** The account's confirmed address in lower case; null where it has none. */
   emailOf: (userId: string) => Promise<string | null>;
+  mayBeReached: (userId: string) => Promise<boolean>;
   makeRecording: MakeRecording;
   answer: (message: MailInRow, answer: Answer) => Promise<void>;
   /** Tests stop the work here: `looking`, `proven`, `taking`, `read`, `made`, `answered`. */
@@ -55,6 +56,7 @@ export function createMailInHandler(deps: WorkOnMessageDeps) {
   return async ({ messageId }: { messageId: string }, context: JobContext): Promise<void> => {
     const [message] = await db.select().from(mailInMessages).where(eq(mailInMessages.id, messageId));
     if (!message || message.finishedAt !== null) return;
+    if (!(await deps.mayBeReached(message.userId))) return finish(deps, message, { outcome: 'refused' });
     if (message.blobKey === null) return answerRefusal(deps, message, context);
     const isKiller = message.crashes >= MOST_CRASHES;
     if (isKiller || isOver(deps, message, context)) {

@@ -89,6 +89,7 @@ beforeAll(async () => {
     clock: { now: () => now },
     domain: 'in.example.org',
     emailOf: async () => 'ada@example.org',
+    mayBeReached: async () => true,
     makeRecording: async ({ recording: { name } }) => {
       if (isDiskFull) throw new Error('There is no room.');
       return { name, projectId };

@@ -85,7 +85,7 @@ type Deps = {
   /** Whether the installation is on this machine alone. */
   isLocal: () => boolean;
   publicKey: () => Promise<string>;
-  add: (subscription: NewSubscription) => Promise<boolean>;
+  add: (subscription: NewSubscription, userAgent: string | undefined) => Promise<boolean>;
   claim: (subscription: { userId: string; sessionId: string; endpoint: string }) => Promise<boolean>;
   replace: (subscription: {
     before: string;
@@ -112,7 +112,8 @@ export function pushPlugin(deps: Deps): FastifyPluginAsync {
       const { endpoint, keys, locale } = parseInput(device, request.body);
       if (!isPushEndpoint(endpoint, deps.isLocal())) throw commonErrors.invalid_request();
       if (!((await deps.isAllowed?.(userId)) ?? true)) throw pushErrors.push_off_in_team();
-      if (!(await deps.add({ userId, sessionId, endpoint, ...keys, locale })))
+      const userAgent = request.headers['user-agent'];
+      if (!(await deps.add({ userId, sessionId, endpoint, ...keys, locale }, userAgent)))
         throw commonErrors.too_many_requests({ retryAfterS: 60 });
       return answer.status(204).send();
     });

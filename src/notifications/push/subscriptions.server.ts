@@ -4,6 +4,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Reach } from '#platform/personal-data/reach.ts';
 import { pushKeys, pushSubscriptions } from '../notifications.table.ts';
 
 export type Subscription = typeof pushSubscriptions.$inferSelect;
@@ -12,19 +13,24 @@ export type NewSubscription = Omit<Subscription, 'digest' | 'createdAt'>;
 /** Of one account: more browsers than a person has. */
 const MOST = 20;
 
-/** @returns false where the account has as many as it may; one that is known is renewed all the same */
+/** @param deps.onNew notes a browser that did not show this account's so far. @returns false where the account has as many as it may; one that is known is renewed all the same */
 export async function addSubscription(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, onNew }: { db: Database; clock: Clock; onNew?: (tx: Queryable) => Promise<void> },
   given: NewSubscription,
 ): Promise<boolean> {
   const digest = digestOf(given.endpoint);
+  const isThis = eq(pushSubscriptions.digest, digest);
   const others = and(eq(pushSubscriptions.userId, given.userId), ne(pushSubscriptions.digest, digest));
   if ((await db.$count(pushSubscriptions, others)) >= MOST) return false;
   // The browser's last account has it: nobody else's notifications are shown there any more.
-  await db
-    .insert(pushSubscriptions)
-    .values({ ...given, digest, createdAt: clock.now() })
-    .onConflictDoUpdate({ target: pushSubscriptions.digest, set: given });
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(pushSubscriptions).where(isThis).for('update');
+    await tx
+      .insert(pushSubscriptions)
+      .values({ ...given, digest, createdAt: clock.now() })
+      .onConflictDoUpdate({ target: pushSubscriptions.digest, set: given });
+    if (before?.userId !== given.userId) await onNew?.(tx);
+  });
   return true;
 }
 
@@ -123,3 +129,16 @@ export async function pushKeysOf(db: Queryable): Promise<{ publicKey: string; pr
 function digestOf(endpoint: string): string {
   return createHash('sha256').update(endpoint).digest('hex');
 }
+
+/** They go with their sessions; counted and ended before these, so that the person can be shown how many. */
+export const pushReach: Reach = {
+  name: 'push',
+  endAll: async (tx, userId, keptSession) => {
+    const isOther = keptSession === undefined ? undefined : ne(pushSubscriptions.sessionId, keptSession);
+    const ended = await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), isOther))
+      .returning({ digest: pushSubscriptions.digest });
+    return ended.length;
+  },
+};

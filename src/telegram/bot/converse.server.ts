@@ -28,6 +28,8 @@ export type ConverseDeps = NewestDeps &
     /** Files while they are worked on; may be lost at any time. */
     folder: string;
     hasRoom: () => Promise<boolean>;
+    /** False while the account is banned: its chat is answered as one that is linked to none. */
+    mayBeReached: (userId: string) => Promise<boolean>;
     /** Asked before anything is fetched; a sentence refuses it. Throws what may be tried again. */
     askRefusal: (wanted: {
       key: string;
@@ -58,6 +60,11 @@ const localeOf = (context: Context, link?: TelegramLink): Locale =>
   link?.locale ?? (context.from?.language_code?.startsWith('de') ? 'de' : 'en');
 
 export function addAnswers(bot: Bot, deps: ConverseDeps, signal: AbortSignal): Bot {
+  bot.use(async (context, next) => {
+    const link = context.chat && (await linkOfChat(deps.db, context.chat.id));
+    if (!link || (await deps.mayBeReached(link.userId))) return next();
+    await context.reply(say(localeOf(context), 'telegram.bot.unlinked'));
+  });
   addCommands(bot, deps);
   addNewest(bot, deps, { localeOf, signal });
   addChanges(bot, deps, localeOf);

@@ -6,13 +6,15 @@ import type { Log } from '#platform/log.ts';
 import { isGone, isRefused } from '../bot/telegram-api.server.ts';
 import { unlinkChat } from '../links.server.ts';
 
-type Waiting = { chatId: number; projectId: string };
+type Waiting = { chatId: number; projectId: string; userId: string };
 export type FollowOpenDeps = {
   db: Database;
   clock: Clock;
   log: Log;
   /** Whether the person's organisation lets the chat have anything. */
   isAllowed: (userId: string) => Promise<boolean>;
+  /** False while the account is banned: nothing of it is sent. */
+  mayBeReached: (userId: string) => Promise<boolean>;
   /** By chat, until when Telegram takes nothing more for it. Kept between rounds. */
   holds: Map<number, number>;
 };
@@ -32,7 +34,7 @@ export async function followOpen<Row extends Waiting>(
     signal.throwIfAborted();
     if (isHeld(deps, row.chatId)) continue;
     try {
-      await work.follow(row);
+      await ((await deps.mayBeReached(row.userId)) ? work.follow(row) : work.settle(row));
     } catch (error) {
       signal.throwIfAborted();
       if (await isOver(deps, row, error)) await work.settle(row);

@@ -1,6 +1,7 @@
 // The code that links a chat, with the link that opens the bot with it: to press, and to point a phone's camera at.
 import { useState } from 'react';
 import { useSession } from '#identity/public.tsx';
+import { useProof } from '#identity/screens/security/public.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -17,14 +18,17 @@ export function CodeSection({ code, onCode }: Props) {
   const { locale, t } = useLocale();
   const { api } = useSession();
   const toast = useToast();
+  const { run, panel } = useProof();
   const [isBusy, setBusy] = useState(false);
   const left = useCountdown(code?.endsAt ?? null);
   const current = left?.hasEnded ? null : code;
   const make = async () => {
     setBusy(true);
     try {
-      const made = await api<TelegramCode>('/api/telegram/code', { method: 'POST', body: { locale } });
-      onCode({ ...made, endsAt: Date.now() + made.validForMs });
+      const made = await run(() =>
+        api<TelegramCode>('/api/telegram/code', { method: 'POST', body: { locale } }),
+      );
+      if (made) onCode({ ...made, endsAt: Date.now() + made.validForMs });
     } catch {
       toast(t('telegram.code.failed'), { kind: 'error' });
     } finally {
@@ -39,17 +43,19 @@ export function CodeSection({ code, onCode }: Props) {
           <p className={styles.lead}>{t('telegram.code.lead')}</p>
           {current && left && <Code code={current} left={left} />}
           <output className={styles.status}>{left?.hasEnded && t('telegram.code.ended')}</output>
-          <div className={styles.acts}>
-            {current?.link && (
-              <a className="btn primary" href={current.link} target="_blank" rel="noopener noreferrer">
-                {t('telegram.code.open')}
-              </a>
-            )}
-            {current && <Copy text={current.code} />}
-            <Button look={current ? 'text' : 'primary'} busy={isBusy} onClick={() => void make()}>
-              {t(code ? 'telegram.code.renew' : 'telegram.code.make')}
-            </Button>
-          </div>
+          {panel ?? (
+            <div className={styles.acts}>
+              {current?.link && (
+                <a className="btn primary" href={current.link} target="_blank" rel="noopener noreferrer">
+                  {t('telegram.code.open')}
+                </a>
+              )}
+              {current && <Copy text={current.code} />}
+              <Button look={current ? 'text' : 'primary'} busy={isBusy} onClick={() => void make()}>
+                {t(code ? 'telegram.code.renew' : 'telegram.code.make')}
+              </Button>
+            </div>
+          )}
           {current && (
             <p className="small muted">
               {current.bot

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import readPicture from 'jsqr';
 import { botCommands } from '#telegram/commands.ts';
+import { queryProduct } from '../../servers/product-database.ts';
 import { startProduct } from '../../servers/product.ts';
 import { type BotApi, startBotApi, TOKEN } from '../../telegram/bot-api-server.ts';
 import { enter, newAccount } from '../account.ts';
@@ -72,6 +73,24 @@ inAlternatingLanguages(test, (tongue, story) => {
       await page.getByRole('button', { name: t('telegram.code.renew') }).click();
       await expect(shown).not.toHaveText(first ?? '');
       await expect(page.getByText(t('telegram.code.ended'))).toBeHidden();
+    },
+  );
+
+  story(
+    'A device that was left signed in asks for the password before a code',
+    async ({ page, product, watch }) => {
+      const person = await newAccount(product, tongue);
+      await enter(page, person, tongue);
+      const longAgo = `update auth.sessions set amr = jsonb_set(amr, '{0,timestamp}', '1')`;
+      await queryProduct(product.dataDir, longAgo, []);
+      watch.expect(/\/api\/telegram\/code/);
+      await page.getByRole('navigation').getByRole('link', { name: 'Telegram' }).click();
+      await page.getByRole('button', { name: t('telegram.code.make') }).click();
+      await page.getByLabel(t('security.currentPassword')).fill(person.password);
+      await look(page, `telegram-proof-${tongue.locale}`);
+      await page.getByRole('button', { name: t('security.next') }).click();
+      await expect(page.locator('#telegram-code')).toBeVisible();
+      await expect(page.getByLabel(t('security.currentPassword'))).toHaveCount(0);
     },
   );
 

@@ -4,6 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Keys } from '#identity/public.server.ts';
 import type { Clock } from '#platform/clock.ts';
+import { ownerOfName } from '../object-path.ts';
 import { storageErrors } from '../storage-error.ts';
 
 /** `render` opens a scaled image and not the original. */
@@ -30,7 +31,12 @@ export type SignedTokens = {
   verify(scope: SignedScope, token: string, url: string): Promise<SignedClaims>;
 };
 
-export function createSignedTokens(deps: { keys: Pick<Keys, 'mac'>; clock: Clock }): SignedTokens {
+export function createSignedTokens(deps: {
+  keys: Pick<Keys, 'mac'>;
+  clock: Clock;
+  /** False while the account is banned: what it signed opens nothing. */
+  mayBeReached: (ownerId: string) => Promise<boolean>;
+}): SignedTokens {
   // Not the keys of sessions: no address that was signed here can pass for a person, nor the other way round.
   const keyOf = (scope: SignedScope): KeyObject =>
     createSecretKey(deps.keys.mac(`storage/v1 signed address: ${scope}`));
@@ -52,6 +58,8 @@ export function createSignedTokens(deps: { keys: Pick<Keys, 'mac'>; clock: Clock
       const claims = claimsSchema.safeParse(payload);
       if (!claims.success || claims.data.scope !== scope || claims.data.url !== url)
         throw storageErrors.badSignature();
+      const ownerId = ownerOfName(url.slice(url.indexOf('/') + 1));
+      if (ownerId !== null && !(await deps.mayBeReached(ownerId))) throw storageErrors.badSignature();
       return claims.data;
     },
   };

@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
+import type { Reach } from '#platform/personal-data/reach.ts';
 import { ownerOfName } from '../object-path.ts';
 import type { Place } from '../objects.server.ts';
 import type { SignedTokens } from './signed-tokens.ts';
@@ -33,3 +34,12 @@ export async function requireUnused(
     .where(and(eq(signedUploads.id, id), gt(signedUploads.expiresAt, clock.now())));
   if (!row) throw storageErrors.badSignature();
 }
+
+/** Those for reading are stored nowhere, and end by their time. */
+export const signedUploadsReach = ({ clock }: { clock: Clock }): Reach => ({
+  name: 'uploadLinks',
+  endAll: async (tx, userId) => {
+    const open = and(eq(signedUploads.ownerId, userId), gt(signedUploads.expiresAt, clock.now()));
+    return (await tx.delete(signedUploads).where(open).returning({ id: signedUploads.id })).length;
+  },
+});

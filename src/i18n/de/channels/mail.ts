@@ -76,6 +76,27 @@ export const mail = {
   'mail.teamKeyAdded.notYou':
     'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls widerrufen Sie den Schlüssel bitte sofort und legen Sie ein neues Passwort fest.',
   'mail.teamKeyAdded.action': 'Schlüssel ansehen',
+  'mail.telegramCodeMade.subject': 'Code für eine Verbindung mit Telegram angefordert',
+  'mail.telegramCodeMade.text':
+    'Am {moment} (Berliner Zeit) wurde in Ihrem Konto bei {appName} ein Code angefordert, der einen Telegram-Chat mit dem Konto verbindet. Wer den Chat hat, kommt dort an Ihre Aufnahmen und Texte, ohne sich anzumelden.',
+  'mail.telegramCodeMade.notYou':
+    'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls trennen Sie die Verbindung bitte sofort und legen Sie ein neues Passwort fest.',
+  'mail.telegramCodeMade.action': 'Verbindung ansehen',
+  'mail.mailSenderAdded.subject': 'Ihr Konto hat einen neuen Absender',
+  'mail.mailSenderAdded.text':
+    'Am {moment} (Berliner Zeit) wurde in Ihrem Konto bei {appName} ein Absender hinzugefügt. Sobald er bestätigt ist, kann er Aufnahmen per E-Mail in Ihr Konto schicken und bekommt die Texte als Antwort.',
+  'mail.mailSenderAdded.notYou':
+    'Wenn Sie das waren, müssen Sie nichts tun. Andernfalls entfernen Sie den Absender bitte sofort und legen Sie ein neues Passwort fest.',
+  'mail.mailSenderAdded.action': 'Absender ansehen',
+  'mail.ended':
+    'Zugleich wurde beendet, was auch ohne Anmeldung Zugang zu Ihrem Konto hatte: {list}. Was Sie davon brauchen, richten Sie bitte neu ein.',
+  'mail.ended.push': 'Benachrichtigungen in anderen Browsern',
+  'mail.ended.telegram': 'die Verbindung mit Telegram',
+  'mail.ended.mailAddress': 'Ihre Adresse für Aufnahmen per E-Mail',
+  'mail.ended.mailSenders': 'weitere Absender',
+  'mail.ended.keys': 'Schlüssel für Programme',
+  'mail.ended.webhooks': 'Webhooks',
+  'mail.ended.uploadLinks': 'Links zum Hochladen',
   'mail.webhookAdded.subject': 'Ihr Konto hat einen neuen Webhook',
   'mail.webhookAdded.text':
     'Am {moment} (Berliner Zeit) wurde für Ihr Konto bei {appName} ein Webhook angelegt. Das System dahinter erfährt von nun an, was mit Ihren Aufnahmen geschieht, aber nicht, was darin steht.',

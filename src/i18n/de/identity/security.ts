@@ -42,6 +42,8 @@ export const security = {
   'security.passwordChange': 'Passwort ändern',
   'security.passwordSet': 'festgelegt',
   'security.passwordUnset': 'noch keines festgelegt',
+  'security.passwordEnds':
+    'Damit enden andere Anmeldungen und alles, was ohne Anmeldung Zugang hat: Telegram, Aufnahmen per E-Mail, Schlüssel für Programme, Webhooks und Links zum Hochladen.',
   'security.passwordSaved':
     'Ihr neues Passwort ist gespeichert. Melden Sie sich damit auf anderen Geräten neu an.',
   'security.currentPassword': 'Aktuelles Passwort',

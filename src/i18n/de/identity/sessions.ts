@@ -3,7 +3,7 @@ export const sessions = {
   'sessions.title': 'Aktive Sitzungen',
   'sessions.events': 'Ereignisse',
   'sessions.lead':
-    'Auf diesen Geräten sind Sie angemeldet. Sobald Sie ein Gerät abmelden, sind Ihre Aufnahmen dort nicht mehr zu sehen.',
+    'Auf diesen Geräten sind Sie angemeldet. Sobald Sie ein Gerät abmelden, sind Ihre Aufnahmen dort nicht mehr zu sehen. „Überall abmelden“ beendet auch, was ohne Anmeldung Zugang hat: Telegram, Aufnahmen per E-Mail, Schlüssel für Programme, Webhooks und Links zum Hochladen.',
   'sessions.failed': 'Ihre Sitzungen konnten nicht geladen werden.',
   'sessions.empty': 'Es gibt keine aktiven Sitzungen.',
   'sessions.device': '{browser} auf {system}',
@@ -19,7 +19,7 @@ export const sessions = {
   'sessions.endAll': 'Überall abmelden',
   'sessions.endAllTitle': 'Überall abmelden?',
   'sessions.endAllText':
-    'Sie werden auf allen Geräten abgemeldet, auch auf diesem. Laufende Uploads brechen ab. Danach müssen Sie sich neu anmelden.',
+    'Sie werden auf allen Geräten abgemeldet, auch auf diesem; laufende Uploads brechen ab. Damit enden auch die Verbindung mit Telegram, Ihre Adresse und weitere Absender für Aufnahmen per E-Mail, Ihre Schlüssel für Programme, Webhooks und Links zum Hochladen.',
   'sessions.cancel': 'Angemeldet bleiben',
   'sessions.eventsLead':
     'Was in Ihrem Konto passiert ist, das Neueste zuerst. Wenn etwas davon nicht von Ihnen kommt, ändern Sie Ihr Passwort.',
@@ -45,6 +45,33 @@ export const sessions = {
   'sessions.event.passkey_removed': 'Passkey entfernt',
   'sessions.event.key_added': 'Schlüssel für Programme angelegt',
   'sessions.event.key_removed': 'Schlüssel für Programme widerrufen',
+  'sessions.event.signed_out_everywhere': 'Überall abgemeldet',
+  'sessions.event.account_banned': 'Konto gesperrt',
+  'sessions.event.push_added': 'Benachrichtigungen in einem Browser eingeschaltet',
+  'sessions.event.push_ended': 'Benachrichtigungen in einem Browser beendet',
+  'sessions.event.telegram_code_made': 'Code für eine Verbindung mit Telegram angefordert',
+  'sessions.event.telegram_ended': 'Verbindung mit Telegram beendet',
+  'sessions.event.mail_sender_added': 'Absender für Aufnahmen per E-Mail hinzugefügt',
+  'sessions.event.mail_sender_removed': 'Absender für Aufnahmen per E-Mail entfernt',
+  'sessions.event.mail_address_ended': 'Adresse für Aufnahmen per E-Mail beendet',
+  'sessions.event.upload_link_ended': 'Link zum Hochladen beendet',
+  'sessions.event.webhook_off': 'Webhook ausgeschaltet',
+  'sessions.advice.signed_out_everywhere': 'Wenn Sie das nicht waren, ändern Sie bitte Ihr Passwort.',
+  'sessions.advice.account_banned':
+    'Der Betreiber hat Ihr Konto gesperrt. Dabei endete alles, was Zugang zum Konto hatte.',
+  'sessions.advice.push_added':
+    'Wenn Sie das nicht waren, melden Sie das Gerät ab und ändern Sie Ihr Passwort.',
+  'sessions.advice.push_ended': 'In diesem Browser erscheint nichts mehr, bis Sie es wieder einschalten.',
+  'sessions.advice.telegram_code_made':
+    'Wenn Sie das nicht waren, trennen Sie die Verbindung und ändern Sie Ihr Passwort.',
+  'sessions.advice.telegram_ended': 'Der Chat hat keinen Zugang mehr. Sie können ihn neu verbinden.',
+  'sessions.advice.mail_sender_added':
+    'Wenn Sie das nicht waren, entfernen Sie den Absender und ändern Sie Ihr Passwort.',
+  'sessions.advice.mail_sender_removed': 'Von dort nehmen wir keine Aufnahmen mehr an.',
+  'sessions.advice.mail_address_ended':
+    'Die bisherige Adresse nimmt nichts mehr an. Eine neue steht auf der Seite „Per E-Mail transkribieren“.',
+  'sessions.advice.upload_link_ended': 'Der Link nimmt keine Datei mehr an.',
+  'sessions.advice.webhook_off': 'Das System bekommt keinen Bescheid mehr, bis Sie ihn wieder einschalten.',
   'sessions.event.webhook_added': 'Webhook angelegt',
   'sessions.event.webhook_removed': 'Webhook gelöscht',
   'sessions.event.other_account_on_device':

@@ -77,6 +77,27 @@ export const mail: Record<keyof typeof source, string> = {
   'mail.teamKeyAdded.notYou':
     'If it was you, there’s nothing to do. If not, please revoke the key now and set a new password.',
   'mail.teamKeyAdded.action': 'See the team’s keys',
+  'mail.telegramCodeMade.subject': 'A code to connect Telegram was requested',
+  'mail.telegramCodeMade.text':
+    'On {moment} (Berlin time), a code was requested in your {appName} account that connects a Telegram chat to it. Whoever has the chat can reach your recordings and texts there without signing in.',
+  'mail.telegramCodeMade.notYou':
+    'If it was you, there’s nothing to do. If not, please disconnect the chat now and set a new password.',
+  'mail.telegramCodeMade.action': 'See the connection',
+  'mail.mailSenderAdded.subject': 'Your account has a new sender',
+  'mail.mailSenderAdded.text':
+    'On {moment} (Berlin time), a sender was added to your {appName} account. Once confirmed, it can send recordings to your account by email, and gets the texts in reply.',
+  'mail.mailSenderAdded.notYou':
+    'If it was you, there’s nothing to do. If not, please remove the sender now and set a new password.',
+  'mail.mailSenderAdded.action': 'See your senders',
+  'mail.ended':
+    'Everything that could reach your account without a sign-in was ended as well: {list}. Please set up again whatever you need.',
+  'mail.ended.push': 'notifications in other browsers',
+  'mail.ended.telegram': 'the connection with Telegram',
+  'mail.ended.mailAddress': 'your address for recordings by email',
+  'mail.ended.mailSenders': 'other senders',
+  'mail.ended.keys': 'keys for programs',
+  'mail.ended.webhooks': 'webhooks',
+  'mail.ended.uploadLinks': 'upload links',
   'mail.webhookAdded.subject': 'Your account has a new webhook',
   'mail.webhookAdded.text':
     'On {moment} (Berlin time), a webhook was created for your {appName} account. From now on, the system behind it learns what happens to your recordings, but not what they say.',

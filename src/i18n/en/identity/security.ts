@@ -43,6 +43,8 @@ export const security: Record<keyof typeof source, string> = {
   'security.passwordChange': 'Change password',
   'security.passwordSet': 'set',
   'security.passwordUnset': 'not set yet',
+  'security.passwordEnds':
+    'This ends other sign-ins and whatever has access without one: Telegram, recordings by email, keys for programs, webhooks and upload links.',
   'security.passwordSaved':
     'Your new password has been saved. You’ll need it to sign in again on other devices.',
   'security.currentPassword': 'Current password',

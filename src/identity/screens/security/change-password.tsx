@@ -77,6 +77,7 @@ export function ChangePassword({ hasPassword, onDone, onCancel }: ChangeEnds & {
         />
       )}
       <NewPassword label="auth.newPassword" field={form.register('password')} error={errors.password} />
+      <p className="hint">{t('security.passwordEnds')}</p>
     </PanelForm>
   );
 }

@@ -1,6 +1,6 @@
-// Asks for proof of identity before a person sets up a first second factor or a passkey.
+// Asks for proof of identity before a person sets up what gives access: a first second factor, a passkey, a chat.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Field } from '#ui/field.tsx';
 import { useLocale } from '#ui/locale.tsx';
@@ -32,6 +32,26 @@ export function ProveAgain({ onProven, onCancel }: Ends) {
   return (
     <MailedCode submitLabel={t('security.next')} onCode={(code) => prove({ code })} onCancel={onCancel} />
   );
+}
+
+/** Work that may need a fresh proof: the panel asks for it, and then the work is done again. */
+export function useProof() {
+  const [asking, setAsking] = useState<Ends | null>(null);
+  /** @returns undefined where the person gave no proof */
+  const run = async <Result,>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error;
+    }
+    const isProven = await new Promise<boolean>((resolve) =>
+      setAsking({ onProven: () => resolve(true), onCancel: () => resolve(false) }),
+    );
+    setAsking(null);
+    return isProven ? work() : undefined;
+  };
+  const panel: ReactNode = asking && <ProveAgain {...asking} />;
+  return { run, panel };
 }
 
 /** Whether the account has a password to show. */

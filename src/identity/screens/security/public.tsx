@@ -2,6 +2,6 @@
 export { AccountSection } from './account-section.tsx';
 export { ActiveSessions } from './active-sessions.tsx';
 export { SecondFactors } from './factors/second-factors.tsx';
-export { ProveAgain } from './prove-again.tsx';
+export { ProveAgain, useProof } from './prove-again.tsx';
 export { SecurityEvents } from './security-events.tsx';
 export { ShownOnce } from './shown-once.tsx';
