@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { entry } from '#platform/http/api-description.ts';
 import { setUpWebServer } from '../../../test/servers/web-server.ts';
 
 const start = setUpWebServer();
@@ -10,7 +11,7 @@ const start = setUpWebServer();
 /** @returns all that comes back, until the connection ends */
 async function answerTo(...lines: string[]): Promise<string> {
   const web = await start({
-    plugins: [async (app) => void app.post('/api/echo', async ({ body }) => ({ body }))],
+    plugins: [async (app) => void app.post('/api/echo', entry('public'), async ({ body }) => ({ body }))],
   });
   await web.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((web.server.address() as AddressInfo).port, '127.0.0.1');

@@ -9,6 +9,7 @@ import { composeSubscriptions } from '#compose/billing/billing.ts';
 import { composePlanLimits } from '#compose/billing/plan-limits.ts';
 import { composeErasers } from '#compose/personal-data/erasers.ts';
 import { createErasure } from '#identity/accounts/erasure.ts';
+import { users } from '#identity/core/identity.table.ts';
 import { systemClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
@@ -87,11 +88,14 @@ it('gives an account one seat at most', async () => {
 });
 
 it('owns projects as a person does: they are not swept away as those of a deleted account', async () => {
-  const team = await newTeam();
-  await join(team, randomUUID(), 'owner');
+  const [team, owner] = [await newTeam(), randomUUID()];
+  // Without an account its seat would be given up, and the team would end with it.
+  await db().insert(users).values({ id: owner, appMetadata: {}, userMetadata: {} });
+  await join(team, owner, 'owner');
   const [ofTeam, ofNobody] = [await newProject(team), await newProject(randomUUID())];
   await sweep();
   expect([await isThere(ofTeam), await isThere(ofNobody)]).toEqual([true, false]);
+  expect(await rolesIn(team)).toEqual({ [owner]: 'owner' });
 });
 
 it('has eight transcriptions at once over all its members, and goes before Pro, as its members do', async () => {
