@@ -1,7 +1,7 @@
 // Keys in the web role: who a request with a key is, and the routes with which people make and revoke theirs.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '#identity/caller.ts';
-import type { Identity } from '#identity/public.server.ts';
+import { type Identity, sendNoticeTo } from '#identity/public.server.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { apiKeysPlugin, type ApiKeysPluginDeps } from './api-keys.plugin.ts';
 import { createApiKeys, isOfTeam } from './api-keys.server.ts';
@@ -85,7 +85,7 @@ export function apiKeysWeb({
 
 /** What makes and revokes keys, with all that says so. */
 function changes(
-  { clock, devices, mails }: Pick<Identity, 'clock' | 'devices' | 'mails'>,
+  identity: Pick<Identity, 'clock' | 'devices' | 'mails'>,
   keys: ReturnType<typeof createApiKeys>,
   { whose, of }: { whose: ApiKeysPluginDeps['whose']; of: Whose },
 ): Pick<ApiKeysPluginDeps, 'create' | 'revoke'> {
@@ -94,7 +94,7 @@ function changes(
     { caller: { userId }, userAgent }: Parameters<ApiKeysPluginDeps['create']>[1],
     event: { kind: KeyEvent; ownerId: string; name: string },
   ) => {
-    await devices.note(tx, { userId, kind: event.kind, userAgent });
+    await identity.devices.note(tx, { userId, kind: event.kind, userAgent });
     await of.note(tx, { ...event, by: userId });
   };
   return {
@@ -104,9 +104,8 @@ function changes(
         await note(tx, by, { kind: 'key_added', ownerId, name: wanted.name });
         return created;
       });
-      const { email: to, locale } = by.caller;
       const kind = whose === 'team' ? 'team_key_added' : 'key_added';
-      if (to !== '') mails.sendNotice({ kind, to, locale, at: clock.now(), userAgent: by.userAgent });
+      sendNoticeTo(by.caller, { kind, userAgent: by.userAgent }, identity);
       return made;
     },
     revoke: (id, by) =>

@@ -1,6 +1,7 @@
 // What compose/ and other features may use of identity on the server.
 export { accountsAmong } from './accounts/accounts-among.ts';
 export { sweepAnonymousUsers } from './accounts/anonymous-users.ts';
+export { sendNoticeTo } from './mails/auth-mails.ts';
 export { cappedFigures, createCappedMailer } from './mails/capped-mailer.ts';
 export { contactOf, peopleAmong, personWithAddress } from './mails/contact.ts';
 export { mayBeReached } from './accounts/may-be-reached.ts';

@@ -1,7 +1,7 @@
 // Webhooks in the web role: the routes with which people and their programs set them up.
 import { isIP } from 'node:net';
 import type { Authenticator } from '#identity/caller.ts';
-import type { Identity, Keys } from '#identity/public.server.ts';
+import { type Identity, type Keys, sendNoticeTo } from '#identity/public.server.ts';
 import { networksOf } from '#platform/http/networks.ts';
 import { isPublicAddress } from '#platform/http/public-addresses.ts';
 import { createDeliveryLog } from './deliveries.server.ts';
@@ -21,7 +21,7 @@ type WebhooksWebDeps = Pick<WebhooksPluginDeps, 'isAllowed' | 'teamRunBy'> & {
 
 export function webhooksWeb(deps: WebhooksWebDeps): ReturnType<typeof webhooksPlugin> {
   const { identity, keys, settings } = deps;
-  const { clock, db, devices, mails } = identity;
+  const { clock, db, devices } = identity;
   const endpoints = createEndpoints({ db, clock, keys });
   const note = (
     tx: Parameters<typeof devices.note>[0],
@@ -43,15 +43,7 @@ export function webhooksWeb(deps: WebhooksWebDeps): ReturnType<typeof webhooksPl
         await note(tx, 'webhook_added', by);
         return created;
       });
-      const { email, locale } = by.caller;
-      if (email !== '')
-        mails.sendNotice({
-          kind: 'webhook_added',
-          to: email,
-          locale,
-          at: clock.now(),
-          userAgent: by.userAgent,
-        });
+      sendNoticeTo(by.caller, { kind: 'webhook_added', userAgent: by.userAgent }, identity);
       return made;
     },
     remove: (which, by) =>

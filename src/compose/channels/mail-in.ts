@@ -8,6 +8,7 @@ import {
   type Identity,
   mayBeReached,
   metaDataOf,
+  sendNoticeTo,
 } from '#identity/public.server.ts';
 import type { TextKey } from '#i18n/de.ts';
 import { translator } from '#i18n/translate.ts';
@@ -52,7 +53,6 @@ import { mayUseMailIn } from '../policies.ts';
 import { composeModels } from '../speech/models.ts';
 import { composeMailWebhook } from './mail-in-webhook.ts';
 import { senderOfOwed } from './owed-mails.ts';
-import { notify } from './new-channel.ts';
 import { ticketLetterboxes } from './support.ts';
 import type { PlanLimits } from '../billing/plan-limits.ts';
 import type { SpeechService } from '../speech/speech.ts';
@@ -133,7 +133,7 @@ function composeAddSender(
         return made;
       });
       if (code === null) return 'known';
-      notify(identity, caller, { kind: 'mail_sender_added', userAgent });
+      sendNoticeTo(caller, { kind: 'mail_sender_added', userAgent }, identity);
       await mailSenderCode({ mailer, appName: config.appName }, { email, code, locale });
       log.info({ userId }, 'code for a sender mailed');
       return 'sent';

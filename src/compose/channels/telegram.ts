@@ -1,5 +1,5 @@
 // The Telegram bot in the web role: the page that links a chat, and what Telegram posts.
-import { demandPace, type Identity } from '#identity/public.server.ts';
+import { demandPace, type Identity, sendNoticeTo } from '#identity/public.server.ts';
 import {
   createBot,
   fileBytesOf,
@@ -16,7 +16,6 @@ import type { WebPlugin } from '#web/server/server.ts';
 import { mayUseTelegram } from '../policies.ts';
 import { composeWriters } from '../speech/speech.ts';
 import type { Stores } from '../stores.ts';
-import { notify } from './new-channel.ts';
 
 const ASK_NAME_MS = 5_000;
 
@@ -37,7 +36,7 @@ export function telegramRoutes(stores: Stores, { identity }: { identity: Identit
         await identity.devices.note(tx, { userId, kind: 'telegram_code_made', userAgent });
         return makeCode({ db: tx, clock }, { userId, locale });
       });
-      notify(identity, caller, { kind: 'telegram_code_made', userAgent });
+      sendNoticeTo(caller, { kind: 'telegram_code_made', userAgent }, identity);
       return made;
     },
     unlink: (userId) => unlinkPerson(db, userId),

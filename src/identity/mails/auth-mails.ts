@@ -4,8 +4,10 @@ import { isLocale } from '#i18n/locale.ts';
 import { type Locale, type Translate, translator } from '#i18n/translate.ts';
 import { momentInMail, renderMail } from '#mail/public.server.ts';
 import { type Mail, type MailCause, type Mailer, mailStatus, RefusedMailError } from '#mail/mailer.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { type EndedReaches, reachNames } from '#platform/personal-data/reach.ts';
+import type { Caller } from '../caller.ts';
 import { deviceNameOf } from '../core/device-name.ts';
 import type { TokenKind } from '../core/identity.table.ts';
 
@@ -53,6 +55,15 @@ export type AuthMails = {
   /** Resolves when all of that is done and every mail was handed over or given up. */
   settled(): Promise<void>;
 };
+
+/** To who is signed in, after the change was stored. An account without an address has its events alone. */
+export function sendNoticeTo(
+  { email: to, locale }: Pick<Caller, 'email' | 'locale'>,
+  what: { kind: Notice['kind']; userAgent: string | undefined },
+  { mails, clock }: { mails: Pick<AuthMails, 'sendNotice'>; clock: Clock },
+): void {
+  if (to !== '') mails.sendNotice({ ...what, to, locale, at: clock.now() });
+}
 
 /** The wire's name of what a link is for; the page that it leads to hands it on. */
 export function wireTypeOf(kind: TokenKind): string {
