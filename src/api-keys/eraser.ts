@@ -13,7 +13,7 @@ export function createApiKeysEraser({ db }: { db: Database }): PersonEraser {
       apiKeys: await from.$count(apiKeys, eq(apiKeys.ownerId, userId)),
     }),
     erase: async (userId) => {
-      await db.delete(apiKeys).where(eq(apiKeys.ownerId, userId));
+      await keysReach.endAll(db, userId);
       // Those of teams stay with their team.
       await db.update(apiKeys).set({ createdBy: null }).where(eq(apiKeys.createdBy, userId));
       return undefined;

@@ -1,8 +1,9 @@
 // The ways in for mail and for files without a sign-in end with what else reaches the account.
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Reach } from '#platform/personal-data/reach.ts';
-import { mailInAddresses, mailInSenders, mailInUploadLinks } from './mail-in.table.ts';
+import { mailInAddresses, mailInSenders } from './mail-in.table.ts';
+import { revokeUploadLinks } from './upload-links.server.ts';
 
 /** Who knows the address can write to it as with a key: the person is given another when they look at it next. */
 const addressReach: Reach = {
@@ -21,18 +22,9 @@ const sendersReach: Reach = {
   },
 };
 
-/** A file that has arrived whole still becomes a recording. */
 const uploadLinksReach = ({ clock }: { clock: Clock }): Reach => ({
   name: 'uploadLinks',
-  endAll: async (tx, userId) => {
-    const now = clock.now();
-    const ended = await tx
-      .update(mailInUploadLinks)
-      .set({ expiresAt: now })
-      .where(and(eq(mailInUploadLinks.userId, userId), gt(mailInUploadLinks.expiresAt, now)))
-      .returning();
-    return ended.length;
-  },
+  endAll: (tx, userId) => revokeUploadLinks({ db: tx, clock }, userId),
 });
 
 export function mailInReaches(deps: { clock: Clock }): readonly Reach[] {

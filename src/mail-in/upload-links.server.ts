@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
 import { newSecret } from '#platform/ids.ts';
 import { mailInErrors } from './mail-in.errors.ts';
 import { mailInLimits } from './mail-in-limits.ts';
@@ -62,10 +62,23 @@ export async function expiryByLink(
   return new Date(link.expiresAt.getTime() + mailInLimits.linkGraceMs);
 }
 
-/** All of them end now. A file that has arrived whole still becomes a recording. */
-export async function revokeUploadLinks({ db, clock }: Deps): Promise<void> {
+/**
+ * They end now. A file that has arrived whole still becomes a recording.
+ * @param userId whose; everybody's by default
+ * @returns how many
+ */
+export async function revokeUploadLinks(
+  { db, clock }: { db: Queryable; clock: Clock },
+  userId?: string,
+): Promise<number> {
   const now = clock.now();
-  await db.update(mailInUploadLinks).set({ expiresAt: now }).where(gt(mailInUploadLinks.expiresAt, now));
+  const isTheirs = userId === undefined ? undefined : eq(mailInUploadLinks.userId, userId);
+  const ended = await db
+    .update(mailInUploadLinks)
+    .set({ expiresAt: now })
+    .where(and(isTheirs, gt(mailInUploadLinks.expiresAt, now)))
+    .returning({ digest: mailInUploadLinks.digest });
+  return ended.length;
 }
 
 /** A link that ended later than this is in its time of grace. */
