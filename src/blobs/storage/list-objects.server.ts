@@ -67,14 +67,19 @@ const LEVEL_ORDER = {
   last_accessed_at: sql`updated_at`,
 };
 
+/** What stands before each name of a level, with a slash at its end; empty at the top. */
+export function folderOf({ prefix }: Pick<z.output<typeof listSchema>, 'prefix'>): string {
+  const folder = (prefix ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
+  return folder === '' ? '' : `${folder}/`;
+}
+
 /** Files and folders right under the prefix, folders first; names are relative to it. */
 export async function listLevel(
   db: Database,
   requester: Requester,
   options: z.output<typeof listSchema> & { bucketId: string },
 ): Promise<(ListedObject & { name: string })[]> {
-  const base = (options.prefix ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
-  const prefix = base === '' ? '' : `${base}/`;
+  const prefix = folderOf(options);
   const search = (options.search ?? '').toLowerCase();
   const direction = options.sortBy?.order === 'desc' ? sql`desc` : sql`asc`;
   const by = LEVEL_ORDER[options.sortBy?.column ?? 'name'];

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entry } from '#platform/http/api-description.ts';
 import { z } from 'zod';
 import type { LargeBodies } from '#platform/http/large-bodies.plugin.ts';
-import { listByPrefix, listLevel, listSchema, listV2Schema } from './list-objects.server.ts';
+import { folderOf, listByPrefix, listLevel, listSchema, listV2Schema } from './list-objects.server.ts';
 import { actorOf, logFileAccess } from './log-file-access.ts';
 import { parseBucketId, parseObjectName } from './object-path.ts';
 import {
@@ -96,13 +96,12 @@ function listRoutes(app: FastifyInstance, deps: StorageServices): void {
     const { id } = await requireBucket(deps.db, bucketOf(request));
     const order = parseInput(listSchema, request.body);
     const level = await listLevel(deps.db, requester, { ...order, bucketId: id });
-    const prefix = (order.prefix ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
-    // A folder is a name without what is below it.
-    const nameOf = (name: string) => (prefix === '' ? `${name}/` : `${prefix}/${name}`);
+    const folder = folderOf(order);
     await logListed(
       deps,
       requester,
-      level.map(({ name }) => nameOf(name)),
+      // A folder is a name without what is below it.
+      level.map(({ name }) => (folder === '' ? `${name}/` : folder + name)),
     );
     return level;
   });
