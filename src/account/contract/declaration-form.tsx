@@ -7,6 +7,7 @@ import type { TextKey } from '#i18n/de.ts';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { LOOKS_LIKE_ADDRESS } from '#ui/mail-address.ts';
 import { useLocale } from '#ui/locale.tsx';
 import { declaredText, type DeclaredValues, momentOf } from './declared-text.ts';
 import styles from './declaration-form.module.css';
@@ -99,7 +100,7 @@ function Fields({ kind, form }: { kind: Kind; form: ReturnType<typeof useForm<Va
         error={errors.email?.message}
         {...form.register('email', {
           ...needed('declaration.emailInvalid'),
-          pattern: { value: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, message: t('declaration.emailInvalid') },
+          pattern: { value: LOOKS_LIKE_ADDRESS, message: t('declaration.emailInvalid') },
         })}
       />
       <Field

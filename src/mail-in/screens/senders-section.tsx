@@ -5,6 +5,7 @@ import { useSession } from '#identity/public.tsx';
 import { ApiError } from '#platform/browser/api-fetch.ts';
 import { Button } from '#ui/button.tsx';
 import { useLocale } from '#ui/locale.tsx';
+import { LOOKS_LIKE_ADDRESS } from '#ui/mail-address.ts';
 import { useToast } from '#ui/toast.tsx';
 import type { ShownMailIn } from '../mail-in.plugin.ts';
 import { useAddSender } from './use-add-sender.ts';
@@ -113,7 +114,7 @@ function AddForm({ reload }: { reload: () => Promise<unknown> }) {
   const [email, setEmail] = useState('');
   const add = async () => {
     const given = email.trim();
-    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(given)) return t('mailIn.senders.wrong');
+    if (!LOOKS_LIKE_ADDRESS.test(given)) return t('mailIn.senders.wrong');
     try {
       if (await addSender(given)) setEmail('');
       return null;

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatDay } from '#i18n/format-day.ts';
 import { locales } from '#i18n/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { LOOKS_LIKE_ADDRESS } from '#ui/mail-address.ts';
 import { useLocale } from '#ui/locale.tsx';
 import type { InviteAnswer, ShownInvitation, ShownTeam } from '../teams-schema.ts';
 import { GIVEN_ROLES } from './members-section.tsx';
@@ -65,9 +66,6 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
 }
 
 type Draft = { emails: string; role: (typeof GIVEN_ROLES)[number]; locale: (typeof locales)[number] };
-
-/** What the server makes certain of; here it finds slips of the keyboard. */
-const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 function InviteForm() {
   const { locale, t } = useLocale();
