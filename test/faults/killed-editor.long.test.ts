@@ -7,9 +7,9 @@ import { EditSession } from '#projects/editing/sync/edit-session.ts';
 import type { EditsAnswer } from '#projects/editing/sync/edits-api.ts';
 import type { Intent } from '#projects/editing/model/intents.ts';
 import { Outbox } from '#projects/editing/sync/outbox.ts';
-import type { OutboxStorage } from '#projects/editing/sync/outbox-keys.ts';
 import type { Transcript } from '#projects/domain/transcript.ts';
 import { newEditable } from '../fixtures/edited-projects.ts';
+import { pretendStorage } from '../servers/doubles/pretend-storage.ts';
 import { type ProjectsServer, setUpProjects } from '../servers/projects-server.ts';
 import { SEED } from '../seed.ts';
 
@@ -37,18 +37,6 @@ function seeded(seed: number): Random {
   return { below, chance: (share) => next() < share, pick: (from) => from[below(from.length)]! };
 }
 
-function storageOf(entries: Map<string, string>): OutboxStorage {
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index) => [...entries.keys()][index] ?? null,
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => void entries.set(key, value),
-    removeItem: (key) => void entries.delete(key),
-  };
-}
-
 class Tab {
   line: Line = 'up';
   session!: EditSession;
@@ -73,7 +61,7 @@ class Tab {
     this.#alive = alive;
     this.#name = `tab-${randomUUID()}`;
     const outbox = new Outbox(
-      { storage: storageOf(entries), userId: user, projectId, tab: this.#name },
+      { storage: pretendStorage(entries), userId: user, projectId, tab: this.#name },
       liveTabs,
     );
     liveTabs.add(this.#name);

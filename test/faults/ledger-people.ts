@@ -12,6 +12,7 @@ import type { Project } from '#projects/domain/project.ts';
 import { wavFile } from '#speech/wav.ts';
 import { type ApiAnswer, PASSWORD, type Person } from '../clients/client.ts';
 import { noise } from '../fixtures/synthetic-speech.ts';
+import { pretendStorage } from '../servers/doubles/pretend-storage.ts';
 import { deliver } from '../mail-in/killed-receiver.ts';
 import type { LedgerWorld } from './ledger-world.ts';
 
@@ -108,7 +109,7 @@ export async function retry(person: Person, projectId: string): Promise<void> {
 export async function edit(cast: Cast, person: Person, projectId: string): Promise<void> {
   const path = `/api/projects/${projectId}/edits`;
   const outbox = new Outbox(
-    { storage: newStorage(), userId: person.userId, projectId, tab: randomUUID() },
+    { storage: pretendStorage(), userId: person.userId, projectId, tab: randomUUID() },
     new Set(),
   );
   const send = async <Body>(method: string, body?: unknown): Promise<Body> => {
@@ -136,19 +137,6 @@ export async function edit(cast: Cast, person: Person, projectId: string): Promi
   while (!(await session.flush())) await delay(AGAIN_AFTER_MS);
   if (session.snapshot.conflicts.length > 0) throw new Error('An edit of one person alone met a conflict.');
   cast.ledger.edits.push({ projectId, mark });
-}
-
-function newStorage() {
-  const entries = new Map<string, string>();
-  return {
-    get length() {
-      return entries.size;
-    },
-    key: (index: number) => [...entries.keys()][index] ?? null,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
 }
 
 export async function remove({ ledger }: Cast, person: Person, projectId: string): Promise<void> {

@@ -1,6 +1,5 @@
 // A product whose pages, worker and database are killed one after the other, and started again at once, as a service
 // manager does it.
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,6 +16,7 @@ import { createLog } from '#platform/log.ts';
 import { PASSWORD, type Person, signIn } from '../clients/client.ts';
 import { type DnsServer, startDnsServer } from '../mail-in/dns-server.ts';
 import { DOMAIN, startSpeech } from '../mail-in/mail-world.ts';
+import { type Signature, signingDomains } from '../mail-in/signing-domain.ts';
 import { type MailServer, startMailServer } from '../servers/doubles/smtp-server.ts';
 import { type Product, startProduct } from '../servers/product.ts';
 import { SELLER } from '../stories/seller.ts';
@@ -30,7 +30,7 @@ export type LedgerWorld = {
   dataDir: string;
   mailPort: number;
   /** Signs as the domain of all people. */
-  dkim: { domainName: string; keySelector: string; privateKey: string };
+  dkim: Signature;
   /** What the product sent, as the mail server acknowledged it. */
   mailbox: MailServer;
   /** For a look at what is stored; usable while the database is up. */
@@ -91,18 +91,13 @@ export async function startLedgerWorld(folders: {
 
 async function startOutside() {
   const dns = await startDnsServer();
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  dns.records.set('test._domainkey.example.org', `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`);
-  dns.records.set('_dmarc.example.org', 'v=DMARC1; p=reject');
+  const domains = signingDomains();
+  domains.publish(dns.records, ['example.org']);
   const speech = await startSpeech();
   const mailbox = await startMailServer();
   return {
     mailbox,
-    dkim: { domainName: 'example.org', keySelector: 'test', privateKey },
+    dkim: domains.signatureOf('example.org'),
     env: settingsOf({ dns, speech, mailbox }),
     close: async () => {
       await mailbox.close();

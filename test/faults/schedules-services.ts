@@ -10,14 +10,14 @@ import { composePlanLimits } from '#compose/billing/plan-limits.ts';
 import { composeOut } from '#compose/channels/held-mails.ts';
 import { composeMailChoice } from '#compose/channels/notifications.ts';
 import { senderOfOwed } from '#compose/channels/owed-mails.ts';
-import { composeErasers, removeScratch } from '#compose/personal-data/erasers.ts';
-import { composeAccessLog, composeDeletionRecord } from '#compose/personal-data/personal-data.ts';
+import { openIdentity } from '#compose/identity.ts';
+import { removeScratch } from '#compose/personal-data/erasers.ts';
+import { composeAccessLog } from '#compose/personal-data/personal-data.ts';
 import type { Stores } from '#compose/stores.ts';
 import { proPlugin } from '#billing/public.server.ts';
 import {
   contactOf,
   createCappedMailer,
-  createIdentity,
   type Identity,
   type Keys,
   mayBeReached,
@@ -100,7 +100,7 @@ export async function openServices(ground: Ground, life: Life): Promise<Services
   const subscriptions = composeSubscriptions(stores);
   if (!subscriptions) throw new Error('Plans are off.');
   const limits = composePlanLimits(stores, async () => true);
-  const identity = openIdentity(stores);
+  const identity = openIdentity(stores, { version: '0.0.0', publicUrl: () => PUBLIC_URL });
   const uploadsDeps = {
     ...stores,
     db,
@@ -200,20 +200,6 @@ function ownPools(life: Life, database: DatabaseHandle): void {
   const { pool } = database as { pool: DatabaseHandle['pool'] & { reserve?: DatabaseHandle['pool'] } };
   for (const each of [pool, pool.reserve]) if (each) own(life, each);
   life.ends.push(() => void database.close().catch(() => undefined));
-}
-
-function openIdentity(stores: Stores): Identity {
-  const erasers = composeErasers(stores);
-  const publicUrl = () => PUBLIC_URL;
-  return createIdentity({
-    ...stores,
-    db: stores.database.db,
-    appName: stores.config.appName,
-    version: '0.0.0',
-    publicUrl,
-    erasers,
-    deletionRecord: composeDeletionRecord(stores, { publicUrl, erasers }),
-  });
 }
 
 /** Asked without a socket, so that what it does belongs to who asks. */

@@ -1,6 +1,6 @@
 // Kills between the first byte of a mail and its project: what got 250 is never lost, and nothing is made twice.
 // 200 took sixteen minutes of two busy cores; `KILLS=8 SEED=7` makes fewer of them, and others.
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import { silence } from '../fixtures/synthetic-speech.ts';
 import { type DnsServer, startDnsServer } from './dns-server.ts';
 import { buildKilledReceiver, deliver, type KilledReceiver, startKilledReceiver } from './killed-receiver.ts';
 import type { KillOrder } from './killed-mail.child.ts';
+import { signingDomains } from './signing-domain.ts';
 
 const SEED = Number(process.env.SEED ?? 16);
 const KILLS = Number(process.env.KILLS ?? 200);
@@ -34,16 +35,12 @@ const DEATHS = 8;
 
 type Mail = { key: string; userId: string; from: string; to: string; raw: Buffer; hasRecording: boolean };
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const domains = signingDomains();
 const writer = createTransport({
   streamTransport: true,
   buffer: true,
   newline: 'windows',
-  dkim: { domainName: 'example.org', keySelector: 'test', privateKey },
+  dkim: domains.signatureOf('example.org'),
 });
 const sound = wavFile(silence(1));
 const random = seededRandom(SEED);
@@ -58,8 +55,7 @@ beforeAll(async () => {
   buildKilledReceiver();
   database = await createTestDatabase();
   dns = await startDnsServer();
-  dns.records.set('test._domainkey.example.org', `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`);
-  dns.records.set('_dmarc.example.org', 'v=DMARC1; p=reject');
+  domains.publish(dns.records, ['example.org']);
   dataDir = mkdtempSync(join(tmpdir(), 'wortlaut-killed-mail-'));
   const { db } = database;
   for (let n = 0; n < PEOPLE; n += 1) {

@@ -1,6 +1,6 @@
 // Kills while the answer to a ticket is taken by mail: what got 250 is in its ticket once, and what did not comes again.
 // `KILLS=200 SEED=7` makes more of them, and others.
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { seededRandom } from '../sound/tone-words.ts';
 import { type DnsServer, startDnsServer } from './dns-server.ts';
 import { buildKilledReceiver, deliver, startKilledReceiver } from './killed-receiver.ts';
 import type { KillOrder } from './killed-mail.child.ts';
+import { signingDomains } from './signing-domain.ts';
 
 const SEED = Number(process.env.SEED ?? 17);
 const KILLS = Number(process.env.KILLS ?? 6);
@@ -25,16 +26,12 @@ const MOST_STATEMENTS = 30;
 
 type Reply = { ticketId: string; from: string; to: string; raw: Buffer };
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
+const domains = signingDomains();
 const writer = createTransport({
   streamTransport: true,
   buffer: true,
   newline: 'windows',
-  dkim: { domainName: 'example.org', keySelector: 'test', privateKey },
+  dkim: domains.signatureOf('example.org'),
 });
 const random = seededRandom(SEED);
 const below = (n: number) => Math.floor(random() * n);
@@ -46,8 +43,7 @@ beforeAll(async () => {
   buildKilledReceiver();
   database = await createTestDatabase();
   dns = await startDnsServer();
-  dns.records.set('test._domainkey.example.org', `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`);
-  dns.records.set('_dmarc.example.org', 'v=DMARC1; p=reject');
+  domains.publish(dns.records, ['example.org']);
   dataDir = mkdtempSync(join(tmpdir(), 'wortlaut-killed-replies-'));
 });
 afterAll(() => {

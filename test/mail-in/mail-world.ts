@@ -1,5 +1,4 @@
 // The running product that takes mail, a name server, and senders whose domains vouch for them.
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,9 +11,9 @@ import { queryProduct } from '../servers/product-database.ts';
 import { type MailServer, startMailServer } from '../servers/doubles/smtp-server.ts';
 import { type DnsServer, startDnsServer } from './dns-server.ts';
 import { mailPortOf } from './mail-port.ts';
+import { type Signature, signingDomains } from './signing-domain.ts';
 
 export const DOMAIN = 'in.wortlaut.example';
-const SELECTOR = 'test';
 
 export type MailWorld = {
   product: Product;
@@ -24,7 +23,7 @@ export type MailWorld = {
   answers: MailServer;
   port: number;
   /** Signs as the domain of all senders at example.org. */
-  dkim: { domainName: string; keySelector: string; privateKey: string };
+  dkim: Signature;
   /** The person's address. */
   address: string;
   /** By a sender whose domain signs; refused ones throw. `unsigned` leaves the signature out. */
@@ -51,15 +50,8 @@ const WORDS = 'the weather was fine this morning';
 
 export async function startMailWorld(env: Record<string, string> = {}): Promise<MailWorld> {
   const dns = await startDnsServer();
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  for (const domain of ['example.org', 'other.example']) {
-    dns.records.set(`${SELECTOR}._domainkey.${domain}`, `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`);
-    dns.records.set(`_dmarc.${domain}`, 'v=DMARC1; p=reject');
-  }
+  const domains = signingDomains();
+  domains.publish(dns.records, ['example.org', 'other.example']);
   const speech = await startSpeech();
   const answers = await startMailServer();
   const dataDir = readyDataDir();
@@ -78,7 +70,7 @@ export async function startMailWorld(env: Record<string, string> = {}): Promise<
     ...env,
   };
   const world = { dns, answers } as unknown as MailWorld;
-  world.dkim = { domainName: 'example.org', keySelector: SELECTOR, privateKey };
+  world.dkim = domains.signatureOf('example.org');
   world.restart = async (changed = {}) => {
     if (world.product) await world.product.stop('SIGKILL');
     world.product = await startProduct({ dataDir, env: { ...settings, ...changed } });
@@ -90,8 +82,7 @@ export async function startMailWorld(env: Record<string, string> = {}): Promise<
   world.address = shown.body.address;
   world.send = async ({ unsigned, ...mail }) => {
     const { from = 'ada@example.org' } = mail;
-    const domainName = from.replace(/^.*@|>$/g, '');
-    const dkim = { domainName, keySelector: SELECTOR, privateKey };
+    const dkim = domains.signatureOf(from.replace(/^.*@|>$/g, ''));
     const transport = createTransport({
       host: '127.0.0.1',
       port: world.port,
@@ -103,7 +94,7 @@ export async function startMailWorld(env: Record<string, string> = {}): Promise<
   world.sendRaw = async (raw, { envelopeFrom = 'ada@example.org', signedBy = 'example.org' } = {}) => {
     const transport = createTransport({ host: '127.0.0.1', port: world.port, ignoreTLS: true });
     const envelope = { from: envelopeFrom, to: [world.address] };
-    const dkim = signedBy !== null && { domainName: signedBy, keySelector: SELECTOR, privateKey };
+    const dkim = signedBy !== null && domains.signatureOf(signedBy);
     await transport.sendMail({ raw, envelope, ...(dkim && { dkim }) });
   };
   world.outcomes = () => worked(dataDir);
