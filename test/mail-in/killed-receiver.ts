@@ -15,11 +15,12 @@ export type KilledReceiver = {
   ended: Promise<unknown>;
 };
 
-const PROGRAM = 'build/killed-mail/main.mjs';
+/** Of this worker of the tests alone: another one builds while programs of this one start. */
+const FOLDER = `killed-mail-${process.env.VITEST_POOL_ID}`;
 
 /** Once, as it starts for each kill: from the sources it would load for most of the time. */
 export function buildKilledReceiver(): void {
-  const build = ['scripts/build-program.mjs', 'test/mail-in/killed-mail.child.ts', 'killed-mail'];
+  const build = ['scripts/build-program.mjs', 'test/mail-in/killed-mail.child.ts', FOLDER];
   const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 }
@@ -31,7 +32,7 @@ export async function startKilledReceiver(options: {
   dns: string;
   domain: string;
 }): Promise<KilledReceiver> {
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [`build/${FOLDER}/main.mjs`], {
     env: {
       ...process.env,
       DATA_DIR: options.dataDir,
